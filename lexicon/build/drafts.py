@@ -1,0 +1,103 @@
+"""The word list while it is being made: what each source said of each key.
+
+A `Ledger` collects sightings by folded key. The recipe then decides the layers
+of each `Draft` and gives every refused key the reason it was refused for, so
+that the report can show them.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from ..layers import Layer, Pos
+from .sightings import Sighting, key_of
+
+NO_LAYER = Layer(0)
+
+
+@dataclass(slots=True)
+class Draft:
+    """One folded key: its spellings and analyses, each with the bits of who says so."""
+
+    sources: int = 0
+    spellings: dict[str, int] = field(default_factory=dict)
+    analyses: dict[tuple[Pos, str], int] = field(default_factory=dict)
+    layers: Layer = NO_LAYER
+    zipf: int = 0
+
+    def add(self, bit: int, sighting: Sighting, *, spells: bool) -> None:
+        self.sources |= bit
+        if spells:
+            self.spellings[sighting.spelling] = self.spellings.get(sighting.spelling, 0) | bit
+        if sighting.lemma or sighting.pos:
+            analysis = (sighting.pos, sighting.lemma)
+            self.analyses[analysis] = self.analyses.get(analysis, 0) | bit
+
+
+class Ledger:
+    """Every sighting of every source of one language, by folded key."""
+
+    def __init__(self, source_ids: Iterable[str]) -> None:
+        self.bits = {source: 1 << i for i, source in enumerate(source_ids)}
+        self.drafts: dict[str, Draft] = {}
+        self.dropped: dict[str, list[str]] = defaultdict(list)
+        #: Who listed the short words, which are then decided by hand.
+        self.short: dict[str, int] = {}
+
+    def see(self, source: str, sightings: Iterable[Sighting], *, spells: bool = True) -> None:
+        """Record sightings; lower-case single words only. `spells`: its accents can be trusted."""
+        bit = self.bits[source]
+        drafts = self.drafts
+        for sighting in sightings:
+            if not sighting.spelling.isalpha() or sighting.spelling != sighting.spelling.lower():
+                continue  # names, elisions (trent'), compounds
+            if not (key := key_of(sighting.spelling)):
+                continue
+            draft = drafts.get(key)
+            if draft is None:
+                draft = drafts[key] = Draft()
+            draft.add(bit, sighting, spells=spells)
+
+    def set_short_words_aside(self) -> None:
+        short = [key for key in self.drafts if len(key) <= 3]
+        self.short = {key: self.drafts[key].sources for key in short}
+        self.drop("short word, decided by hand", short)
+
+    def mask(self, *sources: str) -> int:
+        return sum(self.bits[source] for source in sources)
+
+    def drop(self, reason: str, keys: Iterable[str]) -> None:
+        """Refuse keys, remembering why."""
+        for key in keys:
+            if self.drafts.pop(key, None) is not None:
+                self.dropped[reason].append(key)
+
+
+@dataclass(slots=True)
+class Gathered:
+    """What a recipe found: the ledger, two lists kept apart, and the frequencies."""
+
+    ledger: Ledger
+    clitics: set[str]
+    rare: set[str]
+    frequency: dict[str, int]
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What goes to the compiler."""
+
+    language: str
+    source_ids: list[str]
+    words: dict[str, Draft]
+    clitics: set[str]
+    rare: set[str]
+    #: Folded key → text, kind, note.
+    expressions: dict[str, tuple[str, str, str]]
+
+
+def votes(sources: int, families: Iterable[int]) -> int:
+    """How many independent families list it."""
+    return sum(1 for family in families if sources & family)

@@ -1,0 +1,123 @@
+"""REPORT.md: what a build made, what it refused and why, and how it differs from the last.
+
+`review.md` beside it holds what people found when they read samples; the
+report includes it word for word.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ..errors import DataError
+from ..layers import Layer
+from ..store import Store
+from .drafts import Outcome
+from .sources import Source
+
+SAMPLE = 40
+LAYERS = [layer for layer in Layer if layer not in (Layer.CLITIC, Layer.RARE)]
+
+
+DIFFERENCE = "## Difference from the last build"
+
+
+@dataclass(frozen=True, slots=True)
+class Previous:
+    """What stood before this build: its id, its keys with their layers, its own difference."""
+
+    build: str = ""
+    layers: dict[str, int] = field(default_factory=dict)
+    difference: str = ""
+
+
+def previous(folder: Path) -> Previous:
+    try:
+        store = Store(folder.name, folder)
+        text = (folder / "REPORT.md").read_text(encoding="utf-8")
+    except (DataError, OSError):
+        return Previous()
+    difference = text.partition(DIFFERENCE)[2].partition("\n## ")[0].strip()
+    layers = {key: store.layer_bits(word) for key, word in store.trie.items()}
+    return Previous(store.build, layers, difference)
+
+
+def _sample(keys: Iterable[str], size: int = SAMPLE) -> str:
+    """A sample that is the same in every run."""
+    ordered = sorted(keys)
+    chosen = random.Random(len(ordered)).sample(ordered, min(size, len(ordered)))
+    return " ".join(sorted(chosen)).lower()
+
+
+def write(
+    folder: Path,
+    outcome: Outcome,
+    dropped: dict[str, list[str]],
+    curated: dict[str, int],
+    sources: list[Source],
+    before: Previous,
+    build: str,
+) -> None:
+    words = outcome.words
+    lines = [
+        f"# {folder.name}: what the build made",
+        "",
+        f"Build `{build}`, {len(words):,} keys.",
+        "",
+    ]
+    lines += ["## Layers", "", "| layer | keys | read some |", "|---|---:|---|"]
+    for layer in LAYERS:
+        keys = [key for key, draft in words.items() if draft.layers & layer]
+        if layer is Layer.BROAD:
+            only = [key for key in keys if not words[key].layers & Layer.STRICT]
+            lines.append(f"| broad | {len(keys):,} | of those not strict: {_sample(only)} |")
+        elif keys:
+            lines.append(f"| {layer.label} | {len(keys):,} | {_sample(keys)} |")
+    lines.append(f"| clitic | {len(outcome.clitics):,} | {_sample(outcome.clitics)} |")
+    lines.append(f"| rare | {len(outcome.rare):,} | {_sample(outcome.rare)} |")
+    lines += [
+        "",
+        "## Sources",
+        "",
+        "| source | version | broad words it lists | alone |",
+        "|---|---|---:|---:|",
+    ]
+    versions = {source.id: source.version for source in sources}
+    broad = [draft for draft in words.values() if draft.layers & Layer.BROAD]
+    for i, source in enumerate(outcome.source_ids):
+        listed = [draft for draft in broad if draft.sources >> i & 1]
+        alone = sum(1 for draft in listed if draft.sources == 1 << i)
+        version = versions.get(source, "this repository")
+        lines.append(f"| {source} | {version} | {len(listed):,} | {alone:,} |")
+    lines += ["", "## Curated files", "", "| file | lines |", "|---|---:|"]
+    lines += [f"| {name} | {count:,} |" for name, count in sorted(curated.items())]
+    lines += ["", "## Dropped, and why", "", "| reason | keys | read some |", "|---|---:|---|"]
+    for reason, refused in sorted(dropped.items(), key=lambda item: -len(item[1])):
+        lines.append(f"| {reason} | {len(refused):,} | {_sample(refused, 15)} |")
+    # Building the same thing again must give the same report, so it keeps its difference.
+    same = before.build == build and before.difference
+    difference = [before.difference] if same else _difference(before.layers, outcome)
+    lines += ["", DIFFERENCE, "", *difference]
+    review = folder / "review.md"
+    if review.is_file():
+        lines += ["", review.read_text(encoding="utf-8").rstrip()]
+    (folder / "REPORT.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _difference(before: dict[str, int], outcome: Outcome) -> list[str]:
+    if not before:
+        return ["There was no earlier build to compare with."]
+    now = {key: int(draft.layers) for key, draft in outcome.words.items()}
+    if now == before:
+        return ["None: the same keys in the same layers."]
+    lines = []
+    for layer in (Layer.STRICT, Layer.BROAD, Layer.PROPER, Layer.PT_PT):
+        had = {key for key, bits in before.items() if bits & layer}
+        has = {key for key, bits in now.items() if bits & layer}
+        if had != has:
+            lines.append(f"- {layer.label}: +{len(has - had):,} −{len(had - has):,}")
+            lines += [f"  - in: {_sample(has - had, 20)}"] if has - had else []
+            lines += [f"  - out: {_sample(had - has, 20)}"] if had - has else []
+    return lines or ["Only layers other than strict, broad, proper and pt-PT changed."]

@@ -1,0 +1,171 @@
+"""Categories of Polywords requests: is this word a city, a reptile, a colour?
+
+Membership is answered yes, no or unknown, with the evidence; unknown goes to
+the players' vote. `data/categories.toml` names the categories, the members are
+in files that people edit.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache, cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from data import ROOT
+
+from .errors import UnknownCategory
+from .fold import examine, fold
+from .kinds import kind_bits, kind_names
+from .layers import Layer, Pos
+from .wordfiles import read_lines
+
+if TYPE_CHECKING:
+    from .lexicon import Lexicon
+
+
+class Answer(StrEnum):
+    YES = "yes"
+    NO = "no"
+    UNKNOWN = "unknown"
+
+
+class Ground(StrEnum):
+    """What an answer rests on."""
+
+    LISTED = "member-listed"
+    FORM = "form-of-member"
+    EXCLUDED = "member-excluded"
+    COMPLETE = "list-complete"
+    OTHER_KIND = "other-kind"
+    NOT_A_NOUN = "not-a-noun"
+    UNREADABLE = "unreadable"
+    NOTHING = "no-evidence"
+
+
+@dataclass(frozen=True, slots=True)
+class Membership:
+    answer: Answer
+    ground: Ground
+    #: The member's line, the kinds the word is known as, or the reason it is excluded.
+    evidence: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """A category as `data/categories.toml` defines it, the same for all languages."""
+
+    id: str
+    names: dict[str, str]
+    hard: bool
+    certainty: str
+    closed: bool
+    kinds: int
+    includes: tuple[str, ...]
+
+
+@cache
+def definitions() -> dict[str, Definition]:
+    tables: dict[str, Any] = tomllib.loads((ROOT / "categories.toml").read_text(encoding="utf-8"))
+    return {
+        id_: Definition(
+            id=id_,
+            names={language: table[language] for language in ("it", "pt", "en")},
+            hard=table["hard"],
+            certainty=table["certainty"],
+            closed=table["closed"],
+            kinds=kind_bits(table["kinds"]),
+            includes=tuple(table["includes"]),
+        )
+        for id_, table in tables.items()
+    }
+
+
+def find_definition(name: str) -> Definition:
+    """By id, or by its name in any language: `citta`, `Città`, `cidade`, `City`."""
+    wanted = examine(name).folded
+    for definition in definitions().values():
+        if wanted and wanted in {fold(definition.id), *map(fold, definition.names.values())}:
+            return definition
+    raise UnknownCategory(
+        f"unknown category {name[:40]!r}; the categories are {', '.join(definitions())}"
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    text: str
+    note: str
+    belongs: bool
+
+
+class Category:
+    """One category in one language."""
+
+    def __init__(self, definition: Definition, lexicon: Lexicon, folder: Path) -> None:
+        self.definition = definition
+        self.id = definition.id
+        self._lexicon = lexicon
+        self._files = [folder / f"{name}.txt" for name in (definition.id, *definition.includes)]
+
+    @cached_property
+    def _members(self) -> dict[str, Member]:
+        """By folded key. The category's own file is read first and has the last word."""
+        members: dict[str, Member] = {}
+        own, *included = self._files
+        for path in (own, *included):
+            if not path.is_file():
+                continue
+            for line in read_lines(path, "member", "note"):
+                text, note = line.fields
+                belongs = not text.startswith("!")
+                if path is not own and not belongs:
+                    continue
+                text = text.lstrip("! ")
+                members.setdefault(fold(text), Member(text, note, belongs))
+        return members
+
+    def __iter__(self) -> Iterator[Member]:
+        """The members, in alphabetical order."""
+        return (m for _, m in sorted(self._members.items()) if m.belongs)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def membership(self, text: str) -> Membership:
+        examined = examine(text)
+        if examined.problems:
+            problems = "; ".join(map(str, examined.problems))
+            return Membership(Answer.NO, Ground.UNREADABLE, problems)
+        key = examined.folded
+        if member := self._members.get(key):
+            ground = Ground.LISTED if member.belongs else Ground.EXCLUDED
+            answer = Answer.YES if member.belongs else Answer.NO
+            return Membership(answer, ground, f"{member.text}: {member.note}")
+        entry = self._lexicon.entry(key)
+        analyses = entry.analyses if entry else ()
+        for pos, lemma in analyses:
+            member = self._members.get(examine(lemma).folded)
+            if pos & (Pos.NOUN | Pos.ADJ) and member and member.belongs:
+                return Membership(Answer.YES, Ground.FORM, f"{member.text}: {member.note}")
+        if self.definition.closed and self._members:
+            return Membership(Answer.NO, Ground.COMPLETE, self.definition.names["en"])
+        if entry is None or entry.layers & Layer.PROPER or not self.definition.kinds:
+            return Membership(Answer.UNKNOWN, Ground.NOTHING)
+        return self._by_kind(key, analyses)
+
+    def _by_kind(self, key: str, analyses: tuple[tuple[Pos, str], ...]) -> Membership:
+        """A word that is no noun, or only a noun of other kinds, does not belong."""
+        nouns = [lemma for pos, lemma in analyses if pos & (Pos.NOUN | Pos.ADJ)]
+        if analyses and not nouns and all(pos for pos, _ in analyses):
+            known = sorted({label for pos, _ in analyses for label in pos.labels})
+            return Membership(Answer.NO, Ground.NOT_A_NOUN, ", ".join(known))
+        bits = 0
+        for noun in {key, *(examine(lemma).folded for lemma in nouns)}:
+            bits |= self._lexicon.kinds(noun)
+        if bits and not bits & self.definition.kinds:
+            return Membership(Answer.NO, Ground.OTHER_KIND, ", ".join(kind_names(bits)))
+        return Membership(Answer.UNKNOWN, Ground.NOTHING)

@@ -1,0 +1,38 @@
+"""House words: a table's own allow and deny lists, laid over the lexicon.
+
+A house file has one word a line, `+` to allow, `-` to deny, and the reason:
+
+    + supercalifragilistico | we all know the song
+    - dodo | agreed last Christmas
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from .fold import fold
+from .wordfiles import read_lines
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """Folded keys a table allows or denies, each with its reason."""
+
+    allow: dict[str, str] = field(default_factory=dict)
+    deny: dict[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, allow: Iterable[str] = (), deny: Iterable[str] = ()) -> House:
+        return cls({fold(word): "" for word in allow}, {fold(word): "" for word in deny})
+
+    @classmethod
+    def read(cls, path: Path) -> House:
+        house = cls()
+        for line in read_lines(path, "+ word or - word", "reason"):
+            sign, word = line.fields[0][:1], line.fields[0][1:].strip()
+            if sign not in "+-" or not word:
+                raise line.error("+ or - before the word")
+            (house.allow if sign == "+" else house.deny)[fold(word)] = line.fields[1]
+        return house

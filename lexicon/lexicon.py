@@ -1,0 +1,242 @@
+"""The lexicon of one language: the object everything else talks to.
+
+>>> from lexicon import open_lexicon
+>>> lex = open_lexicon("it")
+>>> "CAFFE" in lex, "ROMA" in lex, "DIMMELO" in lex
+(True, False, True)
+>>> lex.entry("CAFFE").spellings[0]
+'caffè'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from threading import Lock
+
+from data import LANGUAGES, ROOT
+
+from . import clitics, near, phrase
+from .categories import Category, definitions, find_definition
+from .errors import UnknownLanguage
+from .expressions import Expressions
+from .fold import examine
+from .house import House
+from .layers import Layer, Pos
+from .policy import policy_of
+from .search import Found, FoundWord, Query, compile_pattern, literal_head, read_pattern
+from .store import Store
+from .verdict import Judge, Verdict
+from .wordfiles import read_lines
+
+_BROAD = int(Layer.BROAD)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """All that is known of one folded key."""
+
+    key: str
+    layers: Layer
+    spellings: tuple[str, ...]
+    analyses: tuple[tuple[Pos, str], ...]
+    sources: tuple[str, ...]
+    zipf: float
+
+
+class Lexicon:
+    """A language's words. Read-only and safe to share between threads."""
+
+    def __init__(self, language: str, folder: Path) -> None:
+        self.language = language
+        self.store = Store(language, folder)
+        self.build = self.store.build
+        self.expressions = Expressions(self.store)
+        self._folder = folder
+        self._lock = Lock()
+        self._categories: dict[str, Category] = {}
+
+    def __repr__(self) -> str:
+        return f"<Lexicon {self.language} build {self.build}, {len(self.store):,} keys>"
+
+    # ------------------------------------------------------------------- look up
+
+    def __contains__(self, key: object) -> bool:
+        """Whether a folded key is a word in play when no game is named."""
+        store = self.store
+        word = store.id(key)
+        if word is not None and store.layer_bits(word) & _BROAD:
+            return True
+        if not isinstance(key, str):
+            return False
+        if key in store.clitics or key in store.rare:
+            return True
+        # Not folded: fold it and look again, once.
+        folded = examine(key).folded
+        return folded != key and bool(folded) and folded in self
+
+    def entry(self, key: str) -> Entry | None:
+        """What is known of a folded key, whatever its layer."""
+        store = self.store
+        word = store.id(key)
+        if word is None:
+            return None
+        return Entry(
+            key=key,
+            layers=store.layers(word),
+            spellings=store.spellings(word, key),
+            analyses=store.analyses(word, key),
+            sources=store.sources(word),
+            zipf=store.zipf(word),
+        )
+
+    def clitic(self, key: str, parts: tuple[str, ...]) -> Entry:
+        """A verb with pronouns, taken apart: its lemma is the verb's."""
+        verbs: dict[tuple[Pos, str], None] = {}
+        for host in clitics.hosts(parts[0]) if parts else ():
+            word = self.store.id(host)
+            if word is not None:
+                found = self.store.analyses(word, host)
+                verbs.update({(pos, lemma): None for pos, lemma in found if pos & Pos.VERB})
+        source = self.store.source_ids[:1]  # the clitic list is Hunspell's
+        return Entry(key, Layer.CLITIC, (key.lower(),), tuple(verbs), tuple(source), 0.0)
+
+    def rare(self, key: str) -> Entry:
+        """A form one dictionary derives by rule; its accents are not recorded."""
+        return Entry(key, Layer.RARE, (key.lower(),), (), tuple(self.store.source_ids[:1]), 0.0)
+
+    def is_verb(self, key: str) -> bool:
+        word = self.store.id(key)
+        return word is not None and any(pos & Pos.VERB for pos, _ in self.store.analyses(word, key))
+
+    def kinds(self, key: str) -> int:
+        word = self.store.id(key)
+        return 0 if word is None else self.store.kinds(word)
+
+    def words(self, layer: str | Layer = "broad") -> Iterator[str]:
+        """The folded words of a layer, in alphabetical order."""
+        return self.store.keys(Layer.named(layer) if isinstance(layer, str) else layer)
+
+    # --------------------------------------------------------------------- judge
+
+    def verdict(
+        self,
+        text: str,
+        game: str | None = None,
+        *,
+        house: House | None = None,
+        rulings: Mapping[str, str] | None = None,
+        european: bool = False,
+    ) -> Verdict:
+        """Judge a word or phrase. An invalid word is an answer, never an error."""
+        policy = policy_of(game, rulings, european=european)
+        return Judge(self, policy, house).verdict(text, game)
+
+    def near(self, key: str, accepts: Layer = Layer.BROAD) -> tuple[str, ...]:
+        """True spellings of the words one letter away, commonest first."""
+        store = self.store
+        mask = int(accepts & (Layer.BROAD | Layer.PROPER | Layer.PT_PT))
+
+        def rank(candidate: str) -> float | None:
+            word = store.id(candidate)
+            if word is None or not store.layer_bits(word) & mask:
+                return None
+            return store.zipf(word)
+
+        return tuple(
+            store.spellings(store.id(found), found)[0] for found in near.near_misses(key, rank)
+        )
+
+    # ------------------------------------------------------------------- phrases
+
+    @cached_property
+    def elisions(self) -> frozenset[str]:
+        """What may stand before an apostrophe: L, DELL, UN."""
+        keys: set[str] = set()
+        for name in ("elisions.txt", "joiners.txt"):
+            path = self._folder / name
+            if path.is_file():
+                keys |= {examine(line.fields[0]).folded for line in read_lines(path, "w", "r")}
+        return frozenset(keys)
+
+    def split(self, key: str) -> tuple[phrase.Part, ...]:
+        """The likeliest words in letters written without spaces."""
+        store = self.store
+        accepted = int(Layer.BROAD | Layer.PROPER)
+
+        def words_at(text: str) -> Iterator[tuple[str, float]]:
+            for word, number in store.trie.iter_prefixes_with_ids(text):
+                if store.layer_bits(number) & accepted:
+                    yield word, store.zipf(number)
+
+        known = [(start, end, found.text) for start, end, found in self.expressions.inside(key)]
+        return phrase.best_split(key, words_at, self.elisions, known)
+
+    # ------------------------------------------------------- search, categories
+
+    @cached_property
+    def _all_keys(self) -> str:
+        """Every key on a line of its own: what patterns are matched against."""
+        return "\n".join(self.store.trie.keys())
+
+    def search(self, query: Query) -> Found:
+        """All words that fulfil the query, in its order, the first `limit` of them."""
+        store, layer = self.store, int(query.layer)
+        pattern = read_pattern(query.pattern)
+        prefix, suffix, contains = (
+            examine(text).folded if text else ""
+            for text in (query.prefix, query.suffix, query.contains)
+        )
+        head = max(literal_head(pattern), prefix, key=len)
+        text = "\n".join(store.trie.keys(head)) if head else self._all_keys
+        hits: list[tuple[float, str]] = []
+        for match in compile_pattern(pattern).finditer(text):
+            key = match[0]
+            if not query.min_length <= len(key) <= query.max_length:
+                continue
+            if not (key.startswith(prefix) and key.endswith(suffix) and contains in key):
+                continue
+            word = store.id(key)
+            if word is None or not store.layer_bits(word) & layer:
+                continue
+            zipf = store.zipf(word)
+            if zipf >= query.min_zipf:
+                hits.append((-zipf, key))
+        if query.order == "frequency":
+            hits.sort()
+        words = tuple(
+            FoundWord(key, store.spellings(store.id(key), key)[0], -minus)
+            for minus, key in hits[: query.limit]
+        )
+        return Found(words, len(hits))
+
+    def category(self, name: str) -> Category:
+        """A category by its id or its name in any language."""
+        definition = find_definition(name)
+        with self._lock:
+            if definition.id not in self._categories:
+                folder = self._folder / "categories"
+                self._categories[definition.id] = Category(definition, self, folder)
+            return self._categories[definition.id]
+
+    def categories(self) -> list[Category]:
+        return [self.category(name) for name in definitions()]
+
+
+_opened: dict[tuple[str, Path], Lexicon] = {}
+_opening = Lock()
+
+
+def open_lexicon(language: str, folder: Path | None = None) -> Lexicon:
+    """The lexicon of "it" or "pt"; opened once and shared. `folder`: other data than shipped."""
+    if language not in LANGUAGES:
+        raise UnknownLanguage(
+            f"unknown language {language[:40]!r}; the languages are {', '.join(LANGUAGES)}"
+        )
+    where = (language, (folder or ROOT / language).resolve())
+    with _opening:
+        if where not in _opened:
+            _opened[where] = Lexicon(*where)
+        return _opened[where]

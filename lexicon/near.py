@@ -1,0 +1,40 @@
+"""Near misses: the words one slip of the pen away.
+
+One letter missing, added, changed, or two neighbours swapped. Every candidate
+is looked up, so the answer is exact; a 20-letter word has about 1,100.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+#: A board has 64 cells; past that nobody mistyped one letter.
+MAX_LETTERS = 64
+
+
+def one_edit(key: str) -> Iterator[str]:
+    """Every text at Damerau distance one."""
+    for i in range(len(key) + 1):
+        head, tail = key[:i], key[i:]
+        if tail:
+            yield head + tail[1:]
+            for letter in ALPHABET:
+                yield head + letter + tail[1:]
+        if len(tail) > 1:
+            yield head + tail[1] + tail[0] + tail[2:]
+        for letter in ALPHABET:
+            yield head + letter + tail
+
+
+def near_misses(key: str, rank: Callable[[str], float | None], limit: int = 8) -> tuple[str, ...]:
+    """The words around `key`, best first; `rank` gives None for what is no word."""
+    if not 2 <= len(key) <= MAX_LETTERS:
+        return ()
+    found: dict[str, float] = {}
+    for candidate in one_edit(key):
+        if candidate != key and candidate not in found:
+            score = rank(candidate)
+            if score is not None:
+                found[candidate] = score
+    return tuple(sorted(found, key=lambda word: (-found[word], word))[:limit])

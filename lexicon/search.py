@@ -1,0 +1,107 @@
+"""Search the word list: patterns, prefixes, lengths, layers, frequency.
+
+A pattern has letters, `?` for one letter and `*` for any number. It is never
+a regular expression of the user's: it is read letter by letter and turned into
+one of ours, in which each `*` is atomic, so no pattern takes more than a single
+pass over the words.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+from .errors import BadPattern, LexiconError
+from .fold import examine
+from .layers import Layer
+
+Order = Literal["frequency", "alphabet"]
+ORDERS: tuple[Order, ...] = ("frequency", "alphabet")
+MAX_PATTERN = 64
+MAX_LIMIT = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """What to look for. Everything that is given must hold."""
+
+    pattern: str = "*"
+    prefix: str = ""
+    suffix: str = ""
+    contains: str = ""
+    min_length: int = 1
+    max_length: int = MAX_PATTERN
+    layer: Layer = Layer.BROAD
+    min_zipf: float = 0.0
+    order: Order = "frequency"
+    limit: int = 20
+
+    def __post_init__(self) -> None:
+        if self.order not in ORDERS:
+            raise LexiconError(f"unknown order {self.order!r}; the orders are {', '.join(ORDERS)}")
+        if not 0 <= self.limit <= MAX_LIMIT:
+            raise LexiconError(f"limit {self.limit} is not between 0 and {MAX_LIMIT}")
+        if self.min_length > self.max_length:
+            raise LexiconError(
+                f"no word has at least {self.min_length} and at most {self.max_length} letters"
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class FoundWord:
+    key: str
+    spelling: str
+    zipf: float
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The words found, how many there are in all, and whether some were left off."""
+
+    words: tuple[FoundWord, ...]
+    total: int
+
+    @property
+    def truncated(self) -> bool:
+        return len(self.words) < self.total
+
+
+def read_pattern(pattern: str) -> str:
+    """The pattern in folded letters, `?` and `*`; raises `BadPattern` with the place."""
+    if not pattern.strip():
+        raise BadPattern("empty pattern: expected letters, ? for one letter, * for any number")
+    if len(pattern) > MAX_PATTERN:
+        raise BadPattern(f"pattern of {len(pattern)} characters: at most {MAX_PATTERN}")
+    folded = []
+    for place, char in enumerate(pattern.strip(), 1):
+        if char in "?*":
+            folded.append(char)
+            continue
+        examined = examine(char)
+        if examined.problems or not examined.folded:
+            raise BadPattern(
+                f"character {place} of the pattern is {char!r}: "
+                "expected a letter, ? for one letter or * for any number"
+            )
+        folded.append(examined.folded)
+    return "".join(folded)
+
+
+def compile_pattern(pattern: str) -> re.Pattern[str]:
+    """One of our regular expressions for a read pattern, matching whole lines.
+
+    >>> compile_pattern(read_pattern("c?s*a")).pattern
+    '^C[A-Z]S[A-Z]*A$'
+    """
+    first, *rest = (segment.replace("?", "[A-Z]") for segment in re.split(r"\*+", pattern))
+    if not rest:
+        return re.compile(f"^{first}$", re.MULTILINE)
+    *middle, last = rest
+    between = "".join(f"(?>[A-Z]*?{segment})" for segment in middle)
+    return re.compile(f"^{first}{between}[A-Z]*{last}$", re.MULTILINE)
+
+
+def literal_head(pattern: str) -> str:
+    """The letters every match begins with."""
+    return re.match(r"[A-Z]*", pattern)[0]  # type: ignore[index]  # it always matches

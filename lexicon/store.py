@@ -1,0 +1,134 @@
+"""Open a compiled lexicon: a trie, and columns beside it, memory-mapped.
+
+This is the one place that reads compiled files. The trie turns a folded key
+into an id; `Store` turns the id into what is known of the key.
+"""
+
+from __future__ import annotations
+
+import mmap
+from bisect import bisect_left
+from collections.abc import Iterator
+from pathlib import Path
+
+import marisa_trie
+
+from . import header
+from .errors import DataAltered
+from .layers import Layer, Pos
+from .tables import Sections, StringTable
+from .writing import lemma, spell
+
+NO_WORD = -1
+
+
+class MappedTrie(marisa_trie.Trie):  # type: ignore[misc]  # marisa-trie ships no types
+    """A trie over a mapped file; it keeps the map open, which marisa itself does not."""
+
+    buffer: memoryview
+
+
+class Store:
+    """Everything known of every key of one language. Read-only, safe to share between threads."""
+
+    def __init__(self, language: str, folder: Path) -> None:
+        self.language = language
+        self.folder = folder
+        self._builds: set[str] = set()
+        self.trie = self._open_trie("words")
+        self.clitics = self._open_trie("clitics")
+        self.rare = self._open_trie("rare")
+        self.expressions = self._open_trie("expressions")
+        sections = Sections(self._open("words.bin", "columns"))
+        if len(self._builds) != 1:
+            raise DataAltered(f"{folder}: its files come from different builds; reinstall")
+        self.build = self._builds.pop()
+        self._standing = sections["standing"]
+        self._zipf = sections["zipf"]
+        self._writing = sections["writing"]
+        self._analysis = sections["analysis"]
+        self._layers = sections["layers"]
+        self._sources = sections["sources"]
+        self._writings = StringTable(sections["writings.at"], sections["writings"])
+        self._analyses = StringTable(sections["analyses.at"], sections["analyses"])
+        self._expressions = StringTable(sections["expressions.at"], sections["expressions"])
+        self._kind_ids = sections["kind.ids"]
+        self._kind_bits = sections["kind.bits"]
+        self.source_ids = bytes(sections["source.ids"]).decode().split()
+        #: Bound once: this is the hot path of membership.
+        self.id = self.trie.get
+
+    def _open(self, name: str, kind: str) -> memoryview:
+        path = header.require(self.folder / name)
+        with path.open("rb") as file:
+            try:
+                mapped = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+            except ValueError:  # an empty file cannot be mapped
+                mapped = b""  # type: ignore[assignment]
+        data = memoryview(mapped)
+        head = header.check(path, data, language=self.language, kind=kind)
+        self._builds.add(head.build)
+        return data[header.SIZE :]
+
+    def _open_trie(self, kind: str) -> MappedTrie:
+        trie = MappedTrie()
+        trie.buffer = self._open(f"{kind}.marisa", kind)
+        trie.map(trie.buffer)
+        return trie
+
+    def __len__(self) -> int:
+        return len(self.trie)
+
+    def layers(self, word: int) -> Layer:
+        return Layer(self._layers[self._standing[word]])
+
+    def layer_bits(self, word: int) -> int:
+        """`layers` as a plain number, for hot loops."""
+        bits: int = self._layers[self._standing[word]]
+        return bits
+
+    def sources(self, word: int) -> tuple[str, ...]:
+        bits = self._sources[self._standing[word]]
+        return tuple(source for i, source in enumerate(self.source_ids) if bits >> i & 1)
+
+    def zipf(self, word: int) -> float:
+        """Zipf frequency: 7 is `di`, 3 is once in a million words, 0 is unseen."""
+        return float(self._zipf[word]) / 100
+
+    def spellings(self, word: int, key: str) -> tuple[str, ...]:
+        rules = self._writings[self._writing[word]]
+        return tuple(spell(key, rule) for rule in rules.split("|"))
+
+    def analyses(self, word: int, key: str) -> tuple[tuple[Pos, str], ...]:
+        """(part of speech, lemma) pairs."""
+        rules = self._analyses[self._analysis[word]]
+        if not rules:
+            return ()
+        first = self.spellings(word, key)[0]
+        found = (lemma(first, rule) for rule in rules.split("|"))
+        return tuple((Pos(pos), text) for pos, text in found)
+
+    def kinds(self, word: int) -> int:
+        """Bits of the kinds of thing the wordnet knows under this noun; 0 if it knows none."""
+        place = bisect_left(self._kind_ids, word)
+        if place < len(self._kind_ids) and self._kind_ids[place] == word:
+            bits: int = self._kind_bits[place]
+            return bits
+        return 0
+
+    def expression(self, number: int) -> tuple[str, str, str]:
+        """(text, kind, note) of an expression id."""
+        text, kind, note = self._expressions[number].split("|")
+        return text, kind, note
+
+    def columns(self) -> tuple[memoryview, memoryview, memoryview]:
+        """(standing per id, layers per standing, zipf × 100 per id), for vector work."""
+        return self._standing, self._layers, self._zipf
+
+    def keys(self, layer: Layer) -> Iterator[str]:
+        """The folded keys of a layer, in alphabetical order."""
+        if layer is Layer.CLITIC:
+            return iter(self.clitics.keys())
+        if layer is Layer.RARE:
+            return iter(self.rare.keys())
+        return (key for key, word in self.trie.items() if self.layer_bits(word) & layer)

@@ -1,0 +1,70 @@
+"""Columns and tables: the numbers that stand beside the trie.
+
+A compiled table file is a set of named sections. A *column* holds one small
+number per key id; most of these numbers point into a *string table*, where a
+spelling rule or an analysis that thousands of words share is written once.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+_ENTRY = struct.Struct("<16s1s7xQQ")  # name, item type, offset, size in bytes
+
+
+class Sections:
+    """Named typed sections inside one buffer, without copying."""
+
+    def __init__(self, buffer: memoryview) -> None:
+        (count,) = struct.unpack_from("<Q", buffer)
+        self._sections: dict[str, memoryview] = {}
+        for i in range(count):
+            name, kind, offset, size = _ENTRY.unpack_from(buffer, 8 + i * _ENTRY.size)
+            view = buffer[offset : offset + size].cast(kind.decode())
+            self._sections[name.rstrip(b"\0").decode()] = view
+
+    def __getitem__(self, name: str) -> memoryview:
+        return self._sections[name]
+
+
+def pack_sections(sections: Mapping[str, tuple[str, bytes]]) -> bytes:
+    """The bytes `Sections` reads: a directory, then each section on an 8-byte boundary."""
+    offset = 8 + len(sections) * _ENTRY.size
+    directory = [struct.pack("<Q", len(sections))]
+    bodies: list[bytes] = []
+    for name, (kind, body) in sections.items():
+        directory.append(_ENTRY.pack(name.encode(), kind.encode(), offset, len(body)))
+        padded = body + bytes(-len(body) % 8)
+        bodies.append(padded)
+        offset += len(padded)
+    return b"".join(directory + bodies)
+
+
+class StringTable:
+    """Strings by number, decoded when asked for."""
+
+    def __init__(self, offsets: memoryview, blob: memoryview) -> None:
+        self._offsets = offsets
+        self._blob = blob
+        self._get = lru_cache(maxsize=4096)(self._decode)
+
+    def _decode(self, index: int) -> str:
+        return bytes(self._blob[self._offsets[index] : self._offsets[index + 1]]).decode()
+
+    def __getitem__(self, index: int) -> str:
+        return self._get(index)
+
+    def __len__(self) -> int:
+        return len(self._offsets) - 1
+
+
+def pack_strings(strings: Iterable[str]) -> tuple[bytes, bytes]:
+    """Offsets and blob of a string table."""
+    blob = bytearray()
+    offsets = [0]
+    for string in strings:
+        blob += string.encode()
+        offsets.append(len(blob))
+    return struct.pack(f"<{len(offsets)}I", *offsets), bytes(blob)

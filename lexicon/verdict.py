@@ -1,0 +1,298 @@
+"""The verdict on a contested word: yes or no, how sure, and every reason.
+
+`Judge` is where the decision is made. Start reading at `Judge.verdict`: the
+text is taken apart, the house words are asked, then the word, or each word of
+a phrase, is judged under the policy of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from . import clitics
+from .fold import Examined, examine
+from .house import House
+from .layers import Layer, Pos
+from .phrase import Part, is_convincing, shown
+from .policy import Policy
+from .reasons import UNREADABLE, Code, Reason
+
+if TYPE_CHECKING:
+    from .lexicon import Entry, Lexicon
+
+
+class Confidence(StrEnum):
+    """How sure a verdict is, surest first."""
+
+    CERTAIN = "certain"
+    LIKELY = "likely"
+    UNCERTAIN = "uncertain"
+    UNKNOWN = "unknown"
+
+    @property
+    def doubt(self) -> int:
+        return list(Confidence).index(self)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the referee says. `reasons` holds every reason, the deciding ones first."""
+
+    text: str
+    language: str
+    game: str | None
+    valid: bool
+    confidence: Confidence
+    reasons: tuple[Reason, ...]
+    folded: str = ""
+    spellings: tuple[str, ...] = ()
+    analyses: tuple[tuple[Pos, str], ...] = ()
+    sources: tuple[str, ...] = ()
+    zipf: float = 0.0
+    #: A phrase, or a verb with pronouns, taken apart: L'· ISOLA · DEL · TESORO.
+    parts: tuple[str, ...] = ()
+    _near: Callable[[], tuple[str, ...]] = field(default=tuple, repr=False, compare=False)
+
+    @property
+    def lemmas(self) -> tuple[str, ...]:
+        """The dictionary words it is a form of."""
+        return tuple(dict.fromkeys(lemma for _, lemma in self.analyses))
+
+    @property
+    def pos(self) -> tuple[str, ...]:
+        """Its parts of speech."""
+        return tuple(dict.fromkeys(label for pos, _ in self.analyses for label in pos.labels))
+
+    @cached_property
+    def near(self) -> tuple[str, ...]:
+        """For a refused word, the good ones a letter away; looked for when first asked."""
+        return () if self.valid else self._near()
+
+    @property
+    def readable(self) -> bool:
+        """Whether the text could be read as a question about a word at all."""
+        return not any(reason.code in UNREADABLE for reason in self.reasons)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The verdict in plain values, for JSON."""
+        return {
+            "text": self.text.encode("utf-8", "replace").decode(),
+            "language": self.language,
+            "game": self.game,
+            "valid": self.valid,
+            "confidence": str(self.confidence),
+            "reasons": [{"code": str(r.code), "detail": r.detail} for r in self.reasons],
+            "folded": self.folded,
+            "spellings": list(self.spellings),
+            "lemmas": list(self.lemmas),
+            "pos": list(self.pos),
+            "sources": list(self.sources),
+            "zipf": self.zipf,
+            "parts": list(self.parts),
+            "near": list(self.near),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class _Finding:
+    """What judging one key gave."""
+
+    valid: bool
+    confidence: Confidence
+    reasons: tuple[Reason, ...]
+    entry: Entry | None = None
+    parts: tuple[str, ...] = ()
+
+
+#: Layers that speak against a word when the policy does not take them.
+_AGAINST = (
+    (Layer.PROPER, Code.PROPER),
+    (Layer.ABBREVIATION, Code.ABBREVIATION),
+    (Layer.PT_PT, Code.EUROPEAN),
+    (Layer.ELISION, Code.ELISION),
+    (Layer.UNCERTAIN, Code.UNCERTAIN),
+)
+
+
+class Judge:
+    """Judges texts in one language under one policy, with a table's house words."""
+
+    def __init__(self, lexicon: Lexicon, policy: Policy, house: House | None = None) -> None:
+        self._lexicon = lexicon
+        self._policy = policy
+        self._house = house or House()
+
+    def verdict(self, text: str, game: str | None) -> Verdict:
+        examined = examine(text)
+        finding = self._judge(examined)
+        entry = finding.entry
+        notes = self._notes(examined, entry) if entry else ()
+        key = examined.folded
+        return Verdict(
+            text=examined.text,
+            language=self._lexicon.language,
+            game=game,
+            valid=finding.valid,
+            confidence=finding.confidence,
+            reasons=finding.reasons + notes,
+            folded=key,
+            spellings=entry.spellings if entry else (),
+            analyses=entry.analyses if entry else (),
+            sources=entry.sources if entry else (),
+            zipf=entry.zipf if entry else 0.0,
+            parts=finding.parts,
+            _near=lambda: self._lexicon.near(key, self._policy.accepts),
+        )
+
+    def _judge(self, examined: Examined) -> _Finding:
+        if examined.problems:
+            return _Finding(False, Confidence.CERTAIN, examined.problems)
+        key = examined.folded
+        if key in self._house.deny:
+            denied = Reason(Code.HOUSE_DENIED, self._house.deny[key])
+            return _Finding(False, Confidence.CERTAIN, (denied,), self._lexicon.entry(key))
+        if key in self._house.allow:
+            allowed = Reason(Code.HOUSE_ALLOWED, self._house.allow[key])
+            return _Finding(True, Confidence.CERTAIN, (allowed,), self._lexicon.entry(key))
+        has_apostrophe = "'" in examined.joiners or examined.text.strip()[-1:] in "'’"
+        if has_apostrophe and not self._policy.apostrophes_join:
+            return _Finding(False, Confidence.CERTAIN, (Reason(Code.SYMBOL, "'"),))
+        if examined.joiners:
+            return self._judge_joined(examined)
+        finding = self._judge_key(key)
+        if finding.valid or finding.entry is not None:
+            return finding
+        return self._judge_unspaced(key) or finding
+
+    # ------------------------------------------------------------------ one word
+
+    def _judge_key(self, key: str) -> _Finding:
+        lexicon, accepts = self._lexicon, self._policy.accepts
+        entry = lexicon.entry(key)
+        if entry is not None and entry.layers & accepts:
+            return self._accepted(entry)
+        if accepts & Layer.CLITIC and key in lexicon.store.clitics:
+            parts = clitics.take_apart(key, lexicon.is_verb)
+            reason = Reason(Code.CLITIC, " + ".join(part.lower() for part in parts))
+            return _Finding(True, Confidence.LIKELY, (reason,), lexicon.clitic(key, parts), parts)
+        if accepts & Layer.RARE and key in lexicon.store.rare:
+            return _Finding(True, Confidence.UNCERTAIN, (Reason(Code.RARE),), lexicon.rare(key))
+        if entry is None:
+            return _Finding(False, Confidence.UNKNOWN, (Reason(Code.UNKNOWN),))
+        against = tuple(Reason(code) for layer, code in _AGAINST if entry.layers & layer)
+        unsure = entry.layers & Layer.UNCERTAIN
+        confidence = Confidence.UNCERTAIN if unsure else Confidence.CERTAIN
+        return _Finding(False, confidence, against, entry)
+
+    def _accepted(self, entry: Entry) -> _Finding:
+        layers = entry.layers & self._policy.accepts
+        if layers & Layer.BROAD:
+            once = len(entry.sources) == 1
+            code = Code.LISTED_ONCE if once else Code.LISTED
+            strict = bool(entry.layers & Layer.STRICT)
+            confidence = Confidence.CERTAIN if strict else Confidence.LIKELY
+            return _Finding(True, confidence, (Reason(code, ", ".join(entry.sources)),), entry)
+        if layers & Layer.PROPER:
+            sure = "curated" in entry.sources or len(entry.sources) > 1
+            confidence = Confidence.CERTAIN if sure else Confidence.LIKELY
+            return _Finding(True, confidence, (Reason(Code.PROPER_ALLOWED),), entry)
+        if layers & Layer.PT_PT:
+            return _Finding(True, Confidence.LIKELY, (Reason(Code.EUROPEAN_ALLOWED),), entry)
+        return _Finding(True, Confidence.UNCERTAIN, (Reason(Code.UNCERTAIN),), entry)
+
+    def _notes(self, examined: Examined, entry: Entry) -> tuple[Reason, ...]:
+        """What is worth saying beside the decision."""
+        notes = []
+        written = examined.text.strip().lower()
+        spelled = [spelling.lower() for spelling in entry.spellings]
+        if not written.isascii() and spelled and written not in spelled:
+            notes.append(Reason(Code.ACCENTS_DIFFER, ", ".join(entry.spellings)))
+        if entry.layers & Layer.BROAD:
+            if entry.layers & Layer.FOREIGN:
+                notes.append(Reason(Code.FOREIGN))
+            if entry.layers & Layer.PROPER:
+                notes.append(Reason(Code.ALSO_NAME))
+        if entry.layers & Layer.VULGAR:
+            notes.append(Reason(Code.VULGAR))
+        return tuple(notes)
+
+    # ------------------------------------------------------------- several words
+
+    def _judge_joined(self, examined: Examined) -> _Finding:
+        """Words joined by spaces, hyphens or apostrophes."""
+        parts = examined.parts
+        if not self._policy.phrases:
+            hyphens = set(examined.joiners) == {"-"}
+            code = Code.HYPHENATED if hyphens else Code.SEVERAL_WORDS
+            pieces = " + ".join(part.lower() for part in parts)
+            return _Finding(False, Confidence.CERTAIN, (Reason(code, pieces),), None, parts)
+        if known := self._expression(examined.folded):
+            return known
+        whole = self._judge_key(examined.folded)
+        if whole.valid:
+            return whole
+        roles = [
+            Part(part, "elision" if joiner == "'" and self._is_elision(part) else "word")
+            for part, joiner in zip(parts, (*examined.joiners, ""), strict=True)
+        ]
+        return self._judge_parts(tuple(roles))
+
+    def _is_elision(self, part: str) -> bool:
+        return part in self._lexicon.elisions
+
+    def _judge_parts(self, parts: tuple[Part, ...]) -> _Finding:
+        """Each word of a phrase by itself; the phrase is as sure as its least sure word."""
+        refused: list[Reason] = []
+        confidence = Confidence.CERTAIN
+        for part in parts:
+            if part.role != "word":
+                continue
+            finding = self._judge_key(part.key)
+            if not finding.valid:
+                codes = ", ".join(reason.code for reason in finding.reasons)
+                refused.append(Reason(Code.PART_REFUSED, f"{part.key.lower()}: {codes}"))
+            confidence = max(confidence, finding.confidence, key=lambda c: c.doubt)
+        if refused:
+            return _Finding(False, confidence, tuple(refused), None, _keys(parts))
+        # Good words need not make a meaningful expression: that is for the table.
+        confidence = max(confidence, Confidence.LIKELY, key=lambda c: c.doubt)
+        return _Finding(True, confidence, (Reason(Code.PHRASE, shown(parts)),), None, _keys(parts))
+
+    def _expression(self, key: str) -> _Finding | None:
+        """A known expression or title, recognised whole."""
+        if (expression := self._lexicon.expressions.whole(key)) is None:
+            return None
+        written = examine(expression.text)
+        joiners = (*written.joiners, "")
+        parts = tuple(
+            part + ("'" if joiner == "'" else "")
+            for part, joiner in zip(written.parts, joiners, strict=True)
+        )
+        if not self._policy.phrases:
+            several = (Reason(Code.SEVERAL_WORDS, expression.text),)
+            return _Finding(False, Confidence.CERTAIN, several, None, parts)
+        reason = Reason(Code.EXPRESSION, f"{expression.text} ({expression.note})")
+        return _Finding(True, Confidence.CERTAIN, (reason,), None, parts)
+
+    def _judge_unspaced(self, key: str) -> _Finding | None:
+        """Letters that are no word: a known expression, or a phrase without its spaces?"""
+        if known := self._expression(key):
+            return known
+        split = self._lexicon.split(key)
+        if not is_convincing(split):
+            return None
+        finding = self._judge_parts(split)
+        if not finding.valid:
+            return None
+        if self._policy.unspaced:
+            return _Finding(True, Confidence.UNCERTAIN, finding.reasons, None, finding.parts)
+        reasons = (Reason(Code.UNKNOWN), Reason(Code.SEVERAL_WORDS, shown(split)))
+        return _Finding(False, Confidence.LIKELY, reasons, None, finding.parts)
+
+
+def _keys(parts: tuple[Part, ...]) -> tuple[str, ...]:
+    return tuple(part.key + ("'" if part.role == "elision" else "") for part in parts)

@@ -1,0 +1,44 @@
+"""The README tells the truth: its console examples are run."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from cli import main
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"```console\n(.*?)```", README, re.DOTALL)
+EXAMPLES = [
+    (command, output)
+    for block in BLOCKS
+    for command, output in re.findall(r"^\$ (.+)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE)
+]
+
+
+@pytest.mark.parametrize(("command", "output"), EXAMPLES, ids=lambda v: str(v)[:40])
+def test_a_console_example_prints_what_the_readme_says(
+    command: str, output: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C")
+    program, *arguments = shlex.split(command)
+    assert program == "contesta"
+    main(arguments)
+    assert capsys.readouterr().out == output
+
+
+def test_there_are_examples() -> None:
+    assert len(EXAMPLES) >= 3
+
+
+def test_no_address_of_a_registry_and_no_path_of_a_machine_is_written_down() -> None:
+    hosts = r"(pypi|pythonhosted|registry\.npmjs|deb\.debian)\.(org|com)"
+    forbidden = re.compile(rf"{hosts}|/home/\w+/|/root/")
+    for path in [*ROOT.glob("*.*"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("*/**/*.py")]:
+        if path.is_file() and not {".venv", ".cache"} & set(path.parts):
+            found = forbidden.search(path.read_text(encoding="utf-8"))
+            assert not found or path.name == "test_docs.py", (path, found)

@@ -1,0 +1,1 @@
+"""Commands for the people who work on contesta."""
