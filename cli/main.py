@@ -64,7 +64,12 @@ def _parser(say: Texts) -> argparse.ArgumentParser:
     def help_(key: str, **details: object) -> str:
         return say.say("help", key, **details)
 
-    parser = argparse.ArgumentParser(prog="contesta", description=help_("description"))
+    parser = argparse.ArgumentParser(
+        prog="contesta",
+        description=help_("description"),
+        epilog=help_("examples"),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     shared = argparse.ArgumentParser(add_help=False)
     shared.add_argument("--ui", choices=UI_LANGUAGES, help=help_("ui"))
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")

@@ -37,13 +37,21 @@ class Texts:
         if reason.code in (Code.LISTED, Code.LISTED_ONCE):
             names = (source_names().get(source, source) for source in detail.split(", "))
             detail = ", ".join(dict.fromkeys(names))
+        if reason.code is Code.EXPRESSION:
+            detail = self._without_note(detail)
         return self.say("reason", reason.code, detail=detail).rstrip()
+
+    def _without_note(self, text: str) -> str:
+        """Notes in the data are in English: only those who read English see them."""
+        return text if self.ui == "en" else text.partition(": ")[0]
 
     def membership(self, membership: Membership) -> str:
         evidence = membership.evidence
         if membership.ground in (Ground.OTHER_KIND, Ground.NOT_A_NOUN):
             table = "kind" if membership.ground is Ground.OTHER_KIND else "pos"
             evidence = ", ".join(self.say(table, name) for name in evidence.split(", "))
+        else:
+            evidence = self._without_note(evidence)
         answer = self.say("answer", membership.answer)
         return f"{answer}: {self.say('ground', membership.ground, evidence=evidence)}"
 

@@ -275,7 +275,7 @@ class Judge:
         if not self._policy.phrases:
             several = (Reason(Code.SEVERAL_WORDS, expression.text),)
             return _Finding(False, Confidence.CERTAIN, several, None, parts)
-        reason = Reason(Code.EXPRESSION, f"{expression.text} ({expression.note})")
+        reason = Reason(Code.EXPRESSION, f"{expression.text}: {expression.note}")
         return _Finding(True, Confidence.CERTAIN, (reason,), None, parts)
 
     def _judge_unspaced(self, key: str) -> _Finding | None:

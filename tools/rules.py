@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 RULES = Path("docs/rules")
-ROW = re.compile(r"^\| ((?:[A-Z]{2}-)+\d+) \| (.+?) \|", re.MULTILINE)
+ROW = re.compile(r"^\| ((?:[A-Z]{2}-)+\d+) \| (.+) \|$", re.MULTILINE)
 
 
 class Marks:
