@@ -14,6 +14,7 @@ from .. import clitics
 from ..layers import Layer, Pos
 from . import readers
 from .drafts import Draft, Gathered, Ledger, votes
+from .guessing import guess_pos
 from .hunspell import Affix, Affixes, Form, Stem, expand, read_affixes, read_stems
 from .sightings import Sighting, key_of, sighted
 from .sources import Archive, Say
@@ -57,6 +58,15 @@ PRONOUN_FLAGS = frozenset("DIKLhlMbcjv")
 #: Participle flags: gender and number are plain, the rest is pronouns.
 PARTICIPLE_FLAGS = frozenset("EGHam")
 PARTICIPLE_PLAIN = frozenset({"a", "e", "i", "issimo", "issima", "issimi", "issime"})
+#: How a participle or gerund ends, and how its infinitive may.
+NON_FINITE = {
+    "ato": ("are",),
+    "uto": ("ere", "ire"),
+    "ito": ("ire",),
+    "ando": ("are",),
+    "endo": ("ere", "ire"),
+}
+STACKED = frozenset("de")
 PRONOUN = re.compile(r"(mi|ti|ci|vi|si|lo|la|li|le|gli|ne)$")
 #: Conjugated endings that merely look like a pronoun, by flag; "*" means all do.
 CONJUGATED = {
@@ -114,7 +124,10 @@ def _part_of_speech(stem: Stem, suffix: Affix | None) -> Pos:
         return Pos.VERB
     if flags & set("op") or (suffix is not None and suffix.flag in "WY"):
         return Pos.ADJ
-    return Pos.NOUN if flags & set("OQRSn") else Pos(0)
+    if not flags & set("OQRSn"):
+        return Pos(0)
+    # Hunspell inflects nouns and adjectives alike; the ending tells more than the flag.
+    return guess_pos(key_of(stem.text), "it") & (Pos.NOUN | Pos.ADJ) or Pos.NOUN
 
 
 class HunspellItalian:
@@ -131,7 +144,11 @@ class HunspellItalian:
         self.numbers: set[str] = set()
         self.clitics: set[str] = set()
         self.stems: set[str] = set()
-        for stem in read_stems(archive.text("*/hunspell/it_IT.dic")):
+        #: Forms with stra- or pre-, which Hunspell puts before any verb (*strainterdetta).
+        self.stacked: set[str] = set()
+        stems = list(read_stems(archive.text("*/hunspell/it_IT.dic")))
+        self._verbs = {stem.text for stem in stems if VERB_FLAGS & set(stem.flags)}
+        for stem in stems:
             if stem.text.startswith("/") or set(stem.flags) & ROMAN:
                 continue
             if stem.text != stem.text.lower():
@@ -140,6 +157,17 @@ class HunspellItalian:
             self.stems.add(key_of(stem.text))
             for form in expand(stem, self._affixes):
                 self._sort(form)
+
+    def _infinitive(self, stem: Stem) -> str:
+        """Participles and gerunds are stems of their own: find the verb they belong to."""
+        if set(stem.flags) & (PARTICIPLE_FLAGS | {"D"}):
+            for ending, infinitives in NON_FINITE.items():
+                if stem.text.endswith(ending):
+                    root = stem.text.removesuffix(ending)
+                    for infinitive in infinitives:
+                        if root + infinitive in self._verbs:
+                            return root + infinitive
+        return stem.text
 
     def _sort(self, form: Form) -> None:
         if "'" in form.text:
@@ -159,9 +187,11 @@ class HunspellItalian:
             self.weak_past.append(Sighting(form.text, Pos.VERB, form.stem.text))
             return
         pos = _part_of_speech(form.stem, form.suffix)
-        lemma = form.stem.text
+        lemma = self._infinitive(form.stem)
         if form.prefix is not None:
             lemma = form.prefix.applied_to(lemma) or lemma
+            if form.prefix.flag in STACKED:
+                self.stacked.add(form.text)
         if form.suffix is not None and form.suffix.flag == "Y":
             lemma = form.text
         self.plain.append(Sighting(form.text, pos, lemma))
@@ -275,6 +305,11 @@ def _refuse(
             if not drafts[k].sources & careful
             and all(pos is Pos.VERB for pos, _ in drafts[k].analyses)
         ],
+    )
+    stacked = {key_of(text) for text in hunspell.stacked}
+    ledger.drop(
+        "stra- or pre- before any verb",
+        [k for k in stacked & drafts.keys() if drafts[k].sources == only_hunspell],
     )
     truncated = {key_of(text) for text in hunspell.truncated}
     lemmas = ledger.mask("morph-it-nouns", "morph-it-adjectives", "mythes-it", "multiwordnet")

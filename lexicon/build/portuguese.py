@@ -37,6 +37,8 @@ STATES = frozenset("589")  # abbreviations and "-AC"
 VERB_FLAGS = frozenset("acdefghituw")
 #: Gender, number and conjugation; the rest derives new words (-mente, -ismo, re-).
 INFLECTION = VERB_FLAGS | frozenset("ABCDF")
+#: Plurals alone: VERO's lone feminines (escritória) read badly, its plurals well.
+PLURALS = frozenset("BC")
 SUPERLATIVE = re.compile(r"[íi]ssim[oa]s?$")
 
 ROMAN_NUMERAL = re.compile(r"M{0,3}(CM|CD|D?C{0,3})(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})")
@@ -55,7 +57,8 @@ class Vero:
         self._affixes: Affixes = {f: a for f, a in affixes.items() if f not in unwanted}
         self.names: set[str] = set()
         self.forms: list[Sighting] = []
-        self.inflected: dict[str, str] = {}
+        #: Form → its stem and the flag that made it.
+        self.inflected: dict[str, tuple[str, str]] = {}
         self.hosts: set[str] = set()
         for stem in read_stems(archive.text("*/hunspell/pt_BR.dic")):
             if not stem.text.isalpha():
@@ -86,7 +89,8 @@ class Vero:
             self.forms.append(Sighting(form.text, pos, lemma))
             inflects = form.suffix is None or form.suffix.flag in INFLECTION
             if form.prefix is None and inflects and not SUPERLATIVE.search(form.text):
-                self.inflected[form.text] = stem.text
+                flag = form.suffix.flag if form.suffix else ""
+                self.inflected.setdefault(form.text, (stem.text, flag))
 
 
 def _is_host(form: Form, made: set[str]) -> bool:
@@ -226,7 +230,7 @@ def _refuse(ledger: Ledger, vero: Vero, countries: set[str]) -> None:
             if ROMAN_NUMERAL.fullmatch(k) and votes(draft.sources, families) < 3
         ],
     )
-    inflected = {key_of(text) for text, stem in vero.inflected.items() if text != stem}
+    inflected = {key_of(text) for text, (stem, _) in vero.inflected.items() if text != stem}
     ledger.drop(
         "country",
         [
@@ -241,8 +245,8 @@ def _vote_in(ledger: Ledger, vero: Vero, names: set[str]) -> set[str]:
     """Two families make a word strict, without Brazil's consent European.
 
     One family alone is not believed, but for two kinds that read well: VERO's
-    regular inflections of a strict word, and what the wordnet confirms. What
-    is left of VERO's inflections is `rare`.
+    plurals of a strict word, and what the wordnet confirms. What is left of
+    VERO's inflections is `rare`.
     """
     drafts = ledger.drafts
     families = _families(ledger)
@@ -268,14 +272,14 @@ def _vote_in(ledger: Ledger, vero: Vero, names: set[str]) -> set[str]:
         if pos is Pos.VERB and bits & tabulated
     }
     rare: set[str] = set()
-    for text, stem in vero.inflected.items():
+    for text, (stem, flag) in vero.inflected.items():
         key = key_of(text)
         if key not in drafts or drafts[key].layers or key in names:
             continue
         if stem in conjugated and key_of(stem) != key:
             continue  # others conjugate this verb in full and do not have this form
         root = drafts.get(key_of(stem))
-        if root is not None and root.layers & Layer.STRICT and key_of(stem) != key:
+        if flag in PLURALS and root is not None and root.layers & Layer.STRICT:
             drafts[key].layers |= Layer.BROAD
         else:
             rare.add(key)
