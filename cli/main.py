@@ -7,6 +7,7 @@ membership is unknown: the players vote).
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import os
 import sys
@@ -26,12 +27,15 @@ from lexicon import (
     open_lexicon,
 )
 from lexicon.categories import definitions
+from lexicon.errors import UnknownName
 from lexicon.search import MAX_LIMIT, ORDERS
 from lexicon.texts import UI_LANGUAGES, Texts, texts
 
 from .show import Show, printable
 
 VALID, NOT_VALID, BAD_QUESTION, UNDECIDED = range(4)
+#: The exit status as a word, for JSON.
+DECISIONS = ("valid", "not-valid", "bad-question", "undecided")
 
 #: What the tour shows: language, word, game, category.
 TOUR = (
@@ -71,7 +75,8 @@ def _parser(say: Texts) -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     shared = argparse.ArgumentParser(add_help=False)
-    shared.add_argument("--ui", choices=UI_LANGUAGES, help=help_("ui"))
+    for where in (parser, shared):  # before the command and after it
+        where.add_argument("--ui", choices=UI_LANGUAGES, help=help_("ui"))
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     def command(name: str) -> argparse.ArgumentParser:
@@ -111,7 +116,7 @@ def _parser(say: Texts) -> argparse.ArgumentParser:
 
     categories = command("categories")
     categories.add_argument("language", help=help_("language"))
-    categories.add_argument("category", nargs="?", metavar="ID", help=help_("category"))
+    categories.add_argument("category", nargs="?", metavar="ID", help=help_("members"))
 
     command("demo")
     return parser
@@ -123,7 +128,7 @@ def _rulings(pairs: Sequence[str]) -> dict[str, str]:
         name, equals, choice = pair.partition("=")
         if not equals:
             raise LexiconError(f"--ruling {printable(pair)!r}: expected NAME=CHOICE")
-        rulings[name] = choice
+        rulings[name.upper()] = choice
     return rulings
 
 
@@ -157,6 +162,7 @@ def _judge(lexicon: Lexicon, options: argparse.Namespace, show: Show) -> int:
                 "ground": str(membership.ground),
                 "evidence": membership.evidence,
             }
+        answer["decision"] = DECISIONS[_status(verdict, membership)]
         print(json.dumps(answer, ensure_ascii=False, indent=2))
     else:
         lines = show.verdict(verdict, category, membership)
@@ -196,13 +202,13 @@ def _search(lexicon: Lexicon, options: argparse.Namespace, show: Show) -> int:
 
 def _categories(lexicon: Lexicon, options: argparse.Namespace, show: Show) -> int:
     if options.category:
-        for member in lexicon.category(options.category):
-            print(f"{member.text} | {member.note}")
-    else:
-        width = max(map(len, definitions()))
-        for category in lexicon.categories():
-            name = category.definition.names[show.texts.ui]
-            print(f"{category.id.ljust(width)}  {len(category):6,}  {name}")
+        members = list(lexicon.category(options.category))
+        print("\n".join(f"{member.text} | {member.note}" for member in members))
+        return VALID if members else NOT_VALID
+    width = max(map(len, definitions()))
+    for category in lexicon.categories():
+        name = category.definition.names[show.texts.ui]
+        print(f"{category.id.ljust(width)}  {len(category):6,}  {name}")
     return VALID
 
 
@@ -223,7 +229,7 @@ def _demo(show: Show) -> int:
 def _run(options: argparse.Namespace, show: Show) -> int:
     if options.command == "demo":
         return _demo(show)
-    language = options.language.replace("_", "-").removesuffix("-BR").removesuffix("-br")
+    language = options.language.lower().replace("_", "-").removesuffix("-br")
     lexicon = open_lexicon(language)
     if options.command == "words":
         sys.stdout.writelines(f"{word}\n" for word in lexicon.words(options.layer))
@@ -237,11 +243,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     ui = _interface(arguments)
     say = texts(ui if ui in UI_LANGUAGES else "en")
     options = _parser(say).parse_args(arguments)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal without è still gets an answer
     try:
         return _run(options, Show(say))
     except LexiconError as error:
+        message = str(error)
+        if isinstance(error, UnknownName):
+            message = say.say("error", error.code, value=repr(error.value), known=error.known)
         prefix, hint = say.say("error", "prefix"), say.say("error", "hint", command=options.command)
-        print(f"contesta: {prefix}: {error}\n{hint}", file=sys.stderr)
+        print(f"contesta: {prefix}: {message}\n{hint}", file=sys.stderr)
         return BAD_QUESTION
     except BrokenPipeError:  # `contesta words it | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Iterable
 
-from lexicon import Category, Found, Membership, Verdict
+from lexicon import Category, Code, Found, Membership, Verdict
 from lexicon.categories import Answer
 from lexicon.texts import Texts
 
@@ -40,9 +40,10 @@ class Show:
         sure = say("confidence", verdict.confidence)
         if not verdict.readable:
             return f"? {self.paint(say('verdict', 'unreadable'), YELLOW)}"
-        refused = not verdict.valid or (membership and membership.answer is Answer.NO)
-        if refused:
+        if not verdict.valid:
             return f"✗ {word}  {self.paint(say('verdict', 'refused'), RED, BOLD)} ({sure})"
+        if membership and membership.answer is Answer.NO:
+            return f"✗ {word}  {self.paint(say('verdict', 'outside'), RED, BOLD)}"
         if membership and membership.answer is Answer.UNKNOWN:
             return f"? {word}  {self.paint(say('verdict', 'vote'), YELLOW, BOLD)}"
         return f"✓ {word}  {self.paint(say('verdict', 'valid'), GREEN, BOLD)} ({sure})"
@@ -60,11 +61,11 @@ class Show:
         """The whole verdict, a line a fact."""
         say = self.texts.say
         lines = [self.headline(verdict, membership)]
-        for i, reason in enumerate(verdict.reasons):
-            lines.append(self._row("" if i else "reasons", self.texts.reason(reason)))
         if category and membership:
             name = category.definition.names[self.texts.ui]
             lines.append(self._row("category", f"{name}? {self.texts.membership(membership)}"))
+        for i, reason in enumerate(verdict.reasons):
+            lines.append(self._row("" if i else "reasons", self.texts.reason(reason)))
         if verdict.spellings:
             lines.append(self._row("spelling", ", ".join(verdict.spellings)))
         if verdict.analyses:
@@ -77,7 +78,8 @@ class Show:
             lines.append(self._row("lemma", ", ".join(dict.fromkeys(named))))
         if len(verdict.parts) > 1:
             lines.append(self._row("parts", " · ".join(verdict.parts)))
-        if verdict.readable and verdict.spellings:
+        derived = verdict.reasons[0].code in (Code.CLITIC, Code.RARE)  # nobody counted these
+        if verdict.spellings and not derived:
             label = self.paint(say("frequency", "label").ljust(LABEL_WIDTH), DIM)
             lines.append(f"  {label}{self._frequency(verdict.zipf)}")
         if verdict.near:

@@ -27,6 +27,11 @@ if TYPE_CHECKING:
     from .lexicon import Lexicon
 
 
+#: The wordnets know all senses of common words only (sviluppatore: just the photographer's
+#: chemical), so below this frequency their silence proves nothing.
+COMMON = 4.0
+
+
 class Answer(StrEnum):
     YES = "yes"
     NO = "no"
@@ -39,11 +44,21 @@ class Ground(StrEnum):
     LISTED = "member-listed"
     FORM = "form-of-member"
     EXCLUDED = "member-excluded"
+    DISPUTED = "member-disputed"
     COMPLETE = "list-complete"
     OTHER_KIND = "other-kind"
     NOT_A_NOUN = "not-a-noun"
     UNREADABLE = "unreadable"
     NOTHING = "no-evidence"
+
+
+#: How a line of a member file begins, and what it then answers.
+MARKS = {"!": Answer.NO, "?": Answer.UNKNOWN}
+GROUNDS = {
+    Answer.YES: Ground.LISTED,
+    Answer.NO: Ground.EXCLUDED,
+    Answer.UNKNOWN: Ground.DISPUTED,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,16 +105,14 @@ def find_definition(name: str) -> Definition:
     for definition in definitions().values():
         if wanted and wanted in {fold(definition.id), *map(fold, definition.names.values())}:
             return definition
-    raise UnknownCategory(
-        f"unknown category {name[:40]!r}; the categories are {', '.join(definitions())}"
-    )
+    raise UnknownCategory(name, definitions())
 
 
 @dataclass(frozen=True, slots=True)
 class Member:
     text: str
     note: str
-    belongs: bool
+    answer: Answer
 
 
 class Category:
@@ -121,16 +134,16 @@ class Category:
                 continue
             for line in read_lines(path, "member", "note"):
                 text, note = line.fields
-                belongs = not text.startswith("!")
-                if path is not own and not belongs:
+                answer = MARKS.get(text[:1], Answer.YES)
+                if path is not own and answer is not Answer.YES:
                     continue
-                text = text.lstrip("! ")
-                members.setdefault(fold(text), Member(text, note, belongs))
+                text = text.lstrip("!? ")
+                members.setdefault(fold(text), Member(text, note, answer))
         return members
 
     def __iter__(self) -> Iterator[Member]:
         """The members, in alphabetical order."""
-        return (m for _, m in sorted(self._members.items()) if m.belongs)
+        return (m for _, m in sorted(self._members.items()) if m.answer is Answer.YES)
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
@@ -138,22 +151,23 @@ class Category:
     def membership(self, text: str) -> Membership:
         examined = examine(text)
         if examined.problems:
-            problems = "; ".join(map(str, examined.problems))
+            problems = " ".join(problem.detail for problem in examined.problems)
             return Membership(Answer.NO, Ground.UNREADABLE, problems)
         key = examined.folded
         if member := self._members.get(key):
-            ground = Ground.LISTED if member.belongs else Ground.EXCLUDED
-            answer = Answer.YES if member.belongs else Answer.NO
-            return Membership(answer, ground, f"{member.text}: {member.note}")
-        entry = self._lexicon.entry(key)
+            ground = GROUNDS[member.answer]
+            return Membership(member.answer, ground, f"{member.text}: {member.note}")
+        entry = None if examined.joiners else self._lexicon.entry(key)
         analyses = entry.analyses if entry else ()
         for pos, lemma in analyses:
             member = self._members.get(examine(lemma).folded)
-            if pos & (Pos.NOUN | Pos.ADJ) and member and member.belongs:
+            if pos & (Pos.NOUN | Pos.ADJ) and member and member.answer is Answer.YES:
                 return Membership(Answer.YES, Ground.FORM, f"{member.text}: {member.note}")
         if self.definition.closed and self._members:
             return Membership(Answer.NO, Ground.COMPLETE, self.definition.names["en"])
         if entry is None or entry.layers & Layer.PROPER or not self.definition.kinds:
+            return Membership(Answer.UNKNOWN, Ground.NOTHING)
+        if entry.zipf < COMMON:
             return Membership(Answer.UNKNOWN, Ground.NOTHING)
         return self._by_kind(key, analyses)
 

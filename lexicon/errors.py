@@ -1,10 +1,12 @@
 """Everything that can be wrong with a question or with the data.
 
     LexiconError (ValueError)
-    ├── UnknownLanguage      neither "it" nor "pt"
-    ├── UnknownGame          no policy of that name
-    ├── UnknownCategory      no category of that name
-    ├── UnknownLayer         no layer of that name
+    ├── UnknownName          a name nobody knows; `value` and the `known` ones
+    │   ├── UnknownLanguage
+    │   ├── UnknownGame
+    │   ├── UnknownCategory
+    │   ├── UnknownLayer
+    │   └── UnknownRuling
     ├── BadPattern           a search pattern that is not letters, ? and *
     ├── BadWordFile          a hand-edited file with a line that cannot be read
     └── DataError            a compiled file that cannot be trusted
@@ -18,25 +20,47 @@ A word that is not valid is never an error: it is an answer (see `verdict`).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 
 class LexiconError(ValueError):
     """Something in the question or in the data is wrong; the message says where."""
 
 
-class UnknownLanguage(LexiconError):
-    pass
+class UnknownName(LexiconError):
+    """A name nobody knows. `code` is its key in the interface texts."""
+
+    what = ""
+    plural = ""
+
+    def __init__(self, value: str, known: Iterable[str]) -> None:
+        self.value = value if len(value) <= 40 else value[:40] + "…"
+        self.known = ", ".join(known)
+        super().__init__(f"unknown {self.what} {self.value!r}; the {self.plural} are {self.known}")
+
+    @property
+    def code(self) -> str:
+        return f"unknown-{self.what}"
 
 
-class UnknownGame(LexiconError):
-    pass
+class UnknownLanguage(UnknownName):
+    what, plural = "language", "languages"
 
 
-class UnknownCategory(LexiconError):
-    pass
+class UnknownGame(UnknownName):
+    what, plural = "game", "games"
 
 
-class UnknownLayer(LexiconError):
-    pass
+class UnknownCategory(UnknownName):
+    what, plural = "category", "categories"
+
+
+class UnknownLayer(UnknownName):
+    what, plural = "layer", "layers"
+
+
+class UnknownRuling(UnknownName):
+    what, plural = "ruling", "rulings"
 
 
 class BadPattern(LexiconError):

@@ -28,11 +28,13 @@ class House:
         return cls({fold(word): "" for word in allow}, {fold(word): "" for word in deny})
 
     @classmethod
-    def read(cls, path: Path) -> House:
+    def read(cls, path: str | Path) -> House:
         house = cls()
-        for line in read_lines(path, "+ word or - word", "reason"):
+        for line in read_lines(Path(path), "+ word (or - word)", "reason"):
             sign, word = line.fields[0][:1], line.fields[0][1:].strip()
             if sign not in "+-" or not word:
                 raise line.error("+ or - before the word")
-            (house.allow if sign == "+" else house.deny)[fold(word)] = line.fields[1]
+            if (key := fold(word)) in house.allow or key in house.deny:
+                raise line.error(f"each word once; {word!r} is here already")
+            (house.allow if sign == "+" else house.deny)[key] = line.fields[1]
         return house

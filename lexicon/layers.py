@@ -32,8 +32,7 @@ class Layer(IntFlag):
         try:
             return cls[name.upper().replace("-", "_")]
         except KeyError:
-            known = ", ".join(layer.label for layer in cls)
-            raise UnknownLayer(f"unknown layer {name!r}; the layers are {known}") from None
+            raise UnknownLayer(name, (layer.label for layer in cls)) from None
 
     @property
     def label(self) -> str:

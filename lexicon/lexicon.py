@@ -26,7 +26,15 @@ from .fold import examine
 from .house import House
 from .layers import Layer, Pos
 from .policy import policy_of
-from .search import Found, FoundWord, Query, compile_pattern, literal_head, read_pattern
+from .search import (
+    Found,
+    FoundWord,
+    Query,
+    compile_pattern,
+    literal_head,
+    read_letters,
+    read_pattern,
+)
 from .store import Store
 from .verdict import Judge, Verdict
 from .wordfiles import read_lines
@@ -134,8 +142,13 @@ class Lexicon:
         policy = policy_of(game, rulings, european=european)
         return Judge(self, policy, house).verdict(text, game)
 
-    def near(self, key: str, accepts: Layer = Layer.BROAD) -> tuple[str, ...]:
-        """True spellings of the words one letter away, commonest first."""
+    def near(
+        self, key: str, accepts: Layer = Layer.BROAD, *, itself: bool = False
+    ) -> tuple[str, ...]:
+        """True spellings of the words one letter away, commonest first.
+
+        `itself`: the key too, if it is a word (week-end was meant to be weekend).
+        """
         store = self.store
         mask = int(accepts & (Layer.BROAD | Layer.PROPER | Layer.PT_PT))
 
@@ -145,9 +158,10 @@ class Lexicon:
                 return None
             return store.zipf(word)
 
-        return tuple(
-            store.spellings(store.id(found), found)[0] for found in near.near_misses(key, rank)
-        )
+        found = near.near_misses(key, rank)
+        if itself and rank(key) is not None:
+            found = (key, *found)
+        return tuple(store.spellings(store.id(word), word)[0] for word in found)
 
     # ------------------------------------------------------------------- phrases
 
@@ -174,6 +188,16 @@ class Lexicon:
         known = [(start, end, found.text) for start, end, found in self.expressions.inside(key)]
         return phrase.best_split(key, words_at, self.elisions, known)
 
+    def written(self, parts: tuple[phrase.Part, ...]) -> str:
+        """A split as a person writes it, accents and all: perché così."""
+        store = self.store
+        shown = []
+        for part in parts:
+            word = store.id(part.key) if part.role == "word" else None
+            spelled = part.shown if word is None else store.spellings(word, part.key)[0]
+            shown.append(spelled)
+        return " ".join(shown).replace("' ", "'")
+
     # ------------------------------------------------------- search, categories
 
     @cached_property
@@ -185,10 +209,7 @@ class Lexicon:
         """All words that fulfil the query, in its order, the first `limit` of them."""
         store, layer = self.store, int(query.layer)
         pattern = read_pattern(query.pattern)
-        prefix, suffix, contains = (
-            examine(text).folded if text else ""
-            for text in (query.prefix, query.suffix, query.contains)
-        )
+        prefix, suffix, contains = map(read_letters, (query.prefix, query.suffix, query.contains))
         head = max(literal_head(pattern), prefix, key=len)
         text = "\n".join(store.trie.keys(head)) if head else self._all_keys
         hits: list[tuple[float, str]] = []
@@ -229,13 +250,11 @@ _opened: dict[tuple[str, Path], Lexicon] = {}
 _opening = Lock()
 
 
-def open_lexicon(language: str, folder: Path | None = None) -> Lexicon:
+def open_lexicon(language: str, folder: str | Path | None = None) -> Lexicon:
     """The lexicon of "it" or "pt"; opened once and shared. `folder`: other data than shipped."""
     if language not in LANGUAGES:
-        raise UnknownLanguage(
-            f"unknown language {language[:40]!r}; the languages are {', '.join(LANGUAGES)}"
-        )
-    where = (language, (folder or ROOT / language).resolve())
+        raise UnknownLanguage(language, LANGUAGES)
+    where = (language, Path(folder or ROOT / language).resolve())
     with _opening:
         if where not in _opened:
             _opened[where] = Lexicon(*where)

@@ -36,11 +36,6 @@ class Part:
         return self.key.lower() + ("'" if self.role == "elision" else "")
 
 
-def shown(parts: Iterable[Part]) -> str:
-    """A split as a person writes it: l'isola del tesoro."""
-    return " ".join(part.shown for part in parts).replace("' ", "'")
-
-
 def best_split(
     key: str,
     words_at: Callable[[str], Iterable[tuple[str, float]]],
@@ -88,11 +83,13 @@ def _elisions_at(key: str, start: int, elisions: frozenset[str]) -> list[Part]:
 def is_convincing(parts: tuple[Part, ...]) -> bool:
     """Whether a split found without spaces reads like a phrase rather than like chance.
 
-    It ends in a word of some length, little words are very common ones, and the
-    others are words people write.
+    It ends in a word of some length, has two such words (or a known expression),
+    and all its words are common ones, the little ones very.
     """
     if len(parts) < 2 or len(parts[-1].key) < 4:
         return False
-    return all(
-        part.role != "word" or part.zipf >= (5.5 if len(part.key) <= 3 else 3.5) for part in parts
+    weight = sum(2 if part.role == "expression" else len(part.key) > 3 for part in parts)
+    common = all(
+        part.role != "word" or part.zipf >= (5.5 if len(part.key) <= 3 else 4.0) for part in parts
     )
+    return weight >= 2 and common

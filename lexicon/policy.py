@@ -18,7 +18,7 @@ from functools import cache
 
 from data import ROOT
 
-from .errors import LexiconError, UnknownGame
+from .errors import UnknownGame, UnknownRuling
 from .layers import Layer
 
 FREE = "free"
@@ -68,11 +68,11 @@ def policy_of(
     try:
         policy = _policies()[game or FREE]
     except KeyError:
-        raise UnknownGame(f"unknown game {game!r}; the games are {', '.join(games())}") from None
+        raise UnknownGame(str(game), games()) from None
     for ruling, choice in (rulings or {}).items():
         if ruling not in RULINGS or choice not in RULINGS[ruling]:
-            known = "; ".join(f"{name}={'|'.join(choices)}" for name, choices in RULINGS.items())
-            raise LexiconError(f"unknown ruling {ruling}={choice}; the rulings are {known}")
+            known = (f"{name}={'|'.join(choices)}" for name, choices in RULINGS.items())
+            raise UnknownRuling(f"{ruling}={choice}", known)
         policy = replace(policy, apostrophes_join=choice == "ignore")
     if european:
         policy = replace(policy, accepts=policy.accepts | Layer.PT_PT)

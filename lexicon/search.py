@@ -42,6 +42,8 @@ class Query:
             raise LexiconError(f"unknown order {self.order!r}; the orders are {', '.join(ORDERS)}")
         if not 0 <= self.limit <= MAX_LIMIT:
             raise LexiconError(f"limit {self.limit} is not between 0 and {MAX_LIMIT}")
+        if self.layer & (Layer.CLITIC | Layer.RARE):
+            raise LexiconError("the clitic and rare layers can be listed, but are not searched")
         if self.min_length > self.max_length:
             raise LexiconError(
                 f"no word has at least {self.min_length} and at most {self.max_length} letters"
@@ -86,6 +88,13 @@ def read_pattern(pattern: str) -> str:
             )
         folded.append(examined.folded)
     return "".join(folded)
+
+
+def read_letters(text: str) -> str:
+    """Plain letters of a filter, folded; raises `BadPattern` for anything else."""
+    if "?" in text or "*" in text:
+        raise BadPattern(f"{text[:40]!r}: wildcards belong in the pattern, expected letters only")
+    return read_pattern(text) if text else ""
 
 
 def compile_pattern(pattern: str) -> re.Pattern[str]:

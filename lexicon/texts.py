@@ -50,7 +50,7 @@ class Texts:
         if membership.ground in (Ground.OTHER_KIND, Ground.NOT_A_NOUN):
             table = "kind" if membership.ground is Ground.OTHER_KIND else "pos"
             evidence = ", ".join(self.say(table, name) for name in evidence.split(", "))
-        else:
+        elif membership.ground is not Ground.UNREADABLE:
             evidence = self._without_note(evidence)
         answer = self.say("answer", membership.answer)
         return f"{answer}: {self.say('ground', membership.ground, evidence=evidence)}"
@@ -60,7 +60,7 @@ class Texts:
 def source_names() -> dict[str, str]:
     """Source id → the name people know it by."""
     tables = tomllib.loads((ROOT / "sources.toml").read_text(encoding="utf-8"))["source"]
-    return {table["id"]: table["name"] for table in tables}
+    return {table["id"]: table["name"] for table in tables} | {"curated": "contesta"}
 
 
 @cache

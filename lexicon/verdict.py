@@ -17,7 +17,7 @@ from . import clitics
 from .fold import Examined, examine
 from .house import House
 from .layers import Layer, Pos
-from .phrase import Part, is_convincing, shown
+from .phrase import Part, is_convincing
 from .policy import Policy
 from .reasons import UNREADABLE, Code, Reason
 
@@ -108,9 +108,8 @@ class _Finding:
     parts: tuple[str, ...] = ()
 
 
-#: Layers that speak against a word when the policy does not take them.
+#: Layers that speak against a word; one with none of them is known only as a name.
 _AGAINST = (
-    (Layer.PROPER, Code.PROPER),
     (Layer.ABBREVIATION, Code.ABBREVIATION),
     (Layer.PT_PT, Code.EUROPEAN),
     (Layer.ELISION, Code.ELISION),
@@ -132,6 +131,7 @@ class Judge:
         entry = finding.entry
         notes = self._notes(examined, entry) if entry else ()
         key = examined.folded
+        joined = bool(examined.joiners)
         return Verdict(
             text=examined.text,
             language=self._lexicon.language,
@@ -145,19 +145,17 @@ class Judge:
             sources=entry.sources if entry else (),
             zipf=entry.zipf if entry else 0.0,
             parts=finding.parts,
-            _near=lambda: self._lexicon.near(key, self._policy.accepts),
+            _near=lambda: self._lexicon.near(
+                key, self._policy.accepts, itself=key != "" and joined
+            ),
         )
 
     def _judge(self, examined: Examined) -> _Finding:
         if examined.problems:
             return _Finding(False, Confidence.CERTAIN, examined.problems)
         key = examined.folded
-        if key in self._house.deny:
-            denied = Reason(Code.HOUSE_DENIED, self._house.deny[key])
-            return _Finding(False, Confidence.CERTAIN, (denied,), self._lexicon.entry(key))
-        if key in self._house.allow:
-            allowed = Reason(Code.HOUSE_ALLOWED, self._house.allow[key])
-            return _Finding(True, Confidence.CERTAIN, (allowed,), self._lexicon.entry(key))
+        if ours := self._judge_house(key):
+            return ours
         has_apostrophe = "'" in examined.joiners or examined.text.strip()[-1:] in "'’"
         if has_apostrophe and not self._policy.apostrophes_join:
             return _Finding(False, Confidence.CERTAIN, (Reason(Code.SYMBOL, "'"),))
@@ -167,6 +165,17 @@ class Judge:
         if finding.valid or finding.entry is not None:
             return finding
         return self._judge_unspaced(key) or finding
+
+    def _judge_house(self, key: str) -> _Finding | None:
+        """What the table's own lists say, which goes before everything else."""
+        for words, code, valid in (
+            (self._house.deny, Code.HOUSE_DENIED, False),
+            (self._house.allow, Code.HOUSE_ALLOWED, True),
+        ):
+            if key in words:
+                reasons = (Reason(code, words[key]),)
+                return _Finding(valid, Confidence.CERTAIN, reasons, self._lexicon.entry(key))
+        return None
 
     # ------------------------------------------------------------------ one word
 
@@ -184,6 +193,8 @@ class Judge:
         if entry is None:
             return _Finding(False, Confidence.UNKNOWN, (Reason(Code.UNKNOWN),))
         against = tuple(Reason(code) for layer, code in _AGAINST if entry.layers & layer)
+        if not against:
+            against = (Reason(Code.PROPER),)
         unsure = entry.layers & Layer.UNCERTAIN
         confidence = Confidence.UNCERTAIN if unsure else Confidence.CERTAIN
         return _Finding(False, confidence, against, entry)
@@ -211,11 +222,10 @@ class Judge:
         spelled = [spelling.lower() for spelling in entry.spellings]
         if not written.isascii() and spelled and written not in spelled:
             notes.append(Reason(Code.ACCENTS_DIFFER, ", ".join(entry.spellings)))
-        if entry.layers & Layer.BROAD:
-            if entry.layers & Layer.FOREIGN:
-                notes.append(Reason(Code.FOREIGN))
-            if entry.layers & Layer.PROPER:
-                notes.append(Reason(Code.ALSO_NAME))
+        if entry.layers & Layer.FOREIGN and entry.layers & Layer.BROAD:
+            notes.append(Reason(Code.FOREIGN))
+        if entry.layers & Layer.PROPER and entry.layers & ~(Layer.PROPER | Layer.VULGAR):
+            notes.append(Reason(Code.ALSO_NAME))
         if entry.layers & Layer.VULGAR:
             notes.append(Reason(Code.VULGAR))
         return tuple(notes)
@@ -228,39 +238,43 @@ class Judge:
         if not self._policy.phrases:
             hyphens = set(examined.joiners) == {"-"}
             code = Code.HYPHENATED if hyphens else Code.SEVERAL_WORDS
-            pieces = " + ".join(part.lower() for part in parts)
-            return _Finding(False, Confidence.CERTAIN, (Reason(code, pieces),), None, parts)
+            return _Finding(
+                False, Confidence.CERTAIN, (Reason(code, examined.text.strip()),), None, parts
+            )
         if known := self._expression(examined.folded):
             return known
-        whole = self._judge_key(examined.folded)
-        if whole.valid:
-            return whole
         roles = [
             Part(part, "elision" if joiner == "'" and self._is_elision(part) else "word")
             for part, joiner in zip(parts, (*examined.joiners, ""), strict=True)
         ]
-        return self._judge_parts(tuple(roles))
+        finding = self._judge_parts(tuple(roles), examined.text.strip())
+        if not finding.valid and set(examined.joiners) == {"-"}:
+            # a hyphen may stand inside one word: week-end
+            whole = self._judge_key(examined.folded)
+            return whole if whole.valid else finding
+        return finding
 
     def _is_elision(self, part: str) -> bool:
         return part in self._lexicon.elisions
 
-    def _judge_parts(self, parts: tuple[Part, ...]) -> _Finding:
-        """Each word of a phrase by itself; the phrase is as sure as its least sure word."""
-        refused: list[Reason] = []
-        confidence = Confidence.CERTAIN
-        for part in parts:
-            if part.role != "word":
-                continue
-            finding = self._judge_key(part.key)
-            if not finding.valid:
-                codes = ", ".join(reason.code for reason in finding.reasons)
-                refused.append(Reason(Code.PART_REFUSED, f"{part.key.lower()}: {codes}"))
-            confidence = max(confidence, finding.confidence, key=lambda c: c.doubt)
+    def _judge_parts(self, parts: tuple[Part, ...], written: str) -> _Finding:
+        """Each word of a phrase by itself.
+
+        Good words need not make a meaningful expression: that is for the table,
+        so a phrase nobody lists is never more than uncertain.
+        """
+        words = [part.key for part in parts if part.role == "word"]
+        findings = {key: self._judge_house(key) or self._judge_key(key) for key in words}
+        refused = tuple(
+            Reason(Code.PART_REFUSED, key.lower())
+            for key, finding in findings.items()
+            if not finding.valid
+        )
         if refused:
-            return _Finding(False, confidence, tuple(refused), None, _keys(parts))
-        # Good words need not make a meaningful expression: that is for the table.
-        confidence = max(confidence, Confidence.LIKELY, key=lambda c: c.doubt)
-        return _Finding(True, confidence, (Reason(Code.PHRASE, shown(parts)),), None, _keys(parts))
+            surest = min((f.confidence for f in findings.values() if not f.valid), key=_doubt)
+            return _Finding(False, surest, refused, None, _keys(parts))
+        phrase = (Reason(Code.PHRASE, written),)
+        return _Finding(True, Confidence.UNCERTAIN, phrase, None, _keys(parts))
 
     def _expression(self, key: str) -> _Finding | None:
         """A known expression or title, recognised whole."""
@@ -285,13 +299,16 @@ class Judge:
         split = self._lexicon.split(key)
         if not is_convincing(split):
             return None
-        finding = self._judge_parts(split)
-        if not finding.valid:
-            return None
-        if self._policy.unspaced:
-            return _Finding(True, Confidence.UNCERTAIN, finding.reasons, None, finding.parts)
-        reasons = (Reason(Code.UNKNOWN), Reason(Code.SEVERAL_WORDS, shown(split)))
+        written = self._lexicon.written(split)
+        finding = self._judge_parts(split, written)
+        if not finding.valid or self._policy.unspaced:
+            return finding if finding.valid else None
+        reasons = (Reason(Code.UNKNOWN), Reason(Code.SEVERAL_WORDS, written))
         return _Finding(False, Confidence.LIKELY, reasons, None, finding.parts)
+
+
+def _doubt(confidence: Confidence) -> int:
+    return confidence.doubt
 
 
 def _keys(parts: tuple[Part, ...]) -> tuple[str, ...]:

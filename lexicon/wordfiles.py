@@ -29,7 +29,7 @@ class Line(NamedTuple):
 def read_lines(path: Path, *names: str) -> Iterator[Line]:
     """The entries of a file, each with exactly the named fields."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
         raise BadWordFile(f"{path}: not UTF-8 text at byte {error.start}") from None
     except OSError as error:

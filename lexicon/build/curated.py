@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from ..errors import UnknownLayer
-from ..fold import fold
+from ..fold import examine, fold
 from ..layers import Layer, Pos
 from ..wordfiles import Line, read_lines
 from .drafts import Draft, Ledger
@@ -144,7 +144,7 @@ class Curator:
         common: dict[str, str] = {}
         for line in self.lines("categories/*.txt", "member", "note"):
             member = line.fields[0]
-            if member.isalpha() and (key := key_of(member)):
+            if member[0] not in "!?" and (key := key_of(member)):
                 (common if member == member.lower() else proper).setdefault(key, member)
         for key, member in sorted(common.items()):
             known = key in names or key in proper
@@ -160,7 +160,7 @@ class Curator:
             found.setdefault(fold(text), (text, kind, note))
         for line in self.lines("categories/*.txt", "member", "note"):
             member, note = line.fields
-            if not member.startswith("!") and not member.isalpha():
+            if member[0] not in "!?" and examine(member).joiners:
                 found.setdefault(fold(member), (member, line.path.stem, note))
         return found
 

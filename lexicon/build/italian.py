@@ -89,6 +89,9 @@ WEAK_PAST = frozenset(
 WEAK_PARTICIPLE = re.compile(r"UT[OAEI]$")
 
 SLANT = str.maketrans("áéíóú", "àèìòù")
+#: dammi, dillo, fagli, vacci: one-syllable imperatives with a pronoun
+SHORT_IMPERATIVE = re.compile(r"(RI|RIDI)?(DA|DI|FA|STA|VA)(MMI|TTI|CCI|LLO|LLA|LLI|LLE|GLI|NNE)$")
+NOT_A_VERB = Pos.NOUN | Pos.PREP | Pos.DET | Pos.PRON | Pos.ADV | Pos.CONJ
 TWO_PRONOUNS = re.compile(r"([MTCVS]E|GLIE)(LO|LA|LI|LE|NE)$")
 ROMAN_NUMERAL = re.compile(r"M{0,3}(CM|CD|D?C{0,3})(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})")
 VOWEL = re.compile(r"[AEIOUY]")
@@ -295,7 +298,7 @@ def _refuse(
     only_hunspell = ledger.bits["hunspell-it"]
 
     # *sconfiggerono, but perdettero: Hunspell gives both, so someone careful must agree.
-    careful = ledger.mask("mlconjug", "wordfreq", "witalian", "parolottero")
+    careful = ledger.mask("morph-it-verbs", "mlconjug", "wordfreq", "witalian", "parolottero")
     weak = {key_of(sighting.spelling) for sighting in hunspell.weak_past}
     ledger.drop(
         "regular past of a strong verb",
@@ -370,12 +373,13 @@ def _refuse(
     two_pronouns = [
         k
         for k, draft in drafts.items()
-        if TWO_PRONOUNS.search(k)
+        if (TWO_PRONOUNS.search(k) or SHORT_IMPERATIVE.match(k))
         and not draft.sources & lemmas
+        and not any(pos & NOT_A_VERB for pos, _ in draft.analyses)  # dalla, dagli
         and clitics.take_apart(k, lambda key: _is_verb(drafts, key))
     ]
     clitic_keys.update(two_pronouns)
-    ledger.drop("verb with two pronouns, kept in the clitic layer", two_pronouns)
+    ledger.drop("imperative with pronouns, kept in the clitic layer", two_pronouns)
     ledger.set_short_words_aside()
     ledger.drop("no vowel", [k for k in drafts if not VOWEL.search(k)])
     ledger.drop("triple letter", [k for k in drafts if TRIPLE.search(k)])

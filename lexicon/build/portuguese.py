@@ -218,6 +218,10 @@ def _refuse(ledger: Ledger, vero: Vero, countries: set[str]) -> None:
             if (k in hosts and not draft.sources & elsewhere) or _is_listed_host(k, drafts)
         ],
     )
+    for text in vero.hosts:  # ligá stands only in ligá-la: it is no spelling of liga
+        draft = drafts.get(key_of(text))
+        if draft is not None and len(draft.spellings) > 1:
+            draft.spellings.pop(text, None)
     ledger.set_short_words_aside()
     ledger.drop("no vowel", [k for k in drafts if not VOWEL.search(k)])
     ledger.drop("triple letter", [k for k in drafts if TRIPLE.search(k)])

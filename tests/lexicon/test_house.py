@@ -20,7 +20,7 @@ def test_a_house_file_allows_and_denies(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("+ casa\n", r"house.txt:1: expected \+ word or - word \| reason"),
+        ("+ casa\n", r"house.txt:1: expected \+ word \(or - word\) \| reason"),
         ("# x\n\ncasa | why\n", r"house.txt:3: expected \+ or - before the word"),
         ("+ | why\n", "house.txt:1: expected"),
         ("+ casa | why | more\n", "house.txt:1: expected"),
