@@ -19,6 +19,8 @@ from . import italian, names, portuguese, readers, report
 from .compiling import compile_outcome
 from .curated import Curator
 from .drafts import Draft, Gathered, Outcome
+from .hunspell_italian import HunspellItalian
+from .hunspell_portuguese import Natura, Vero
 from .sightings import key_of
 from .sources import Archive, Say, fetch, read_sources
 from .wordnet_kinds import noun_kinds
@@ -44,7 +46,7 @@ def _italian(archives: dict[str, Archive], folder: Path, say: Say) -> tuple[Gath
         folder / "categories" / "citta.txt",
     )
     say("Italian: expanding Hunspell")
-    hunspell = italian.HunspellItalian(archives["hunspell-it"])
+    hunspell = HunspellItalian(archives["hunspell-it"])
     bits = {source: 1 << i for i, source in enumerate(italian.SOURCES)}
     proper = names.collect(bits, names.italian(archives, hunspell.names))
     return italian.recipe(archives, hunspell, set(proper), say), proper
@@ -59,8 +61,8 @@ def _portuguese(
         folder / "categories" / "citta.txt",
     )
     say("Portuguese: expanding VERO and Natura")
-    vero = portuguese.Vero(archives["vero"])
-    natura = portuguese.Natura(archives["natura"])
+    vero = Vero(archives["vero"])
+    natura = Natura(archives["natura"])
     bits = {source: 1 << i for i, source in enumerate(portuguese.SOURCES)}
     proper = names.collect(bits, names.portuguese(archives, vero.names, natura.names))
     lines = read_lines(folder / "categories" / "nazione.txt", "member", "note")

@@ -7,14 +7,19 @@ that the report can show them.
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from ..layers import Layer, Pos
 from .sightings import Sighting, key_of
 
 NO_LAYER = Layer(0)
+VOWEL = re.compile(r"[AEIOUY]")
+TRIPLE = re.compile(r"(.)\1\1")
+ROMAN_NUMERAL = re.compile(r"M{0,3}(CM|CD|D?C{0,3})(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})")
+LONGEST = 30
 
 
 @dataclass(slots=True)
@@ -60,10 +65,17 @@ class Ledger:
                 draft = drafts[key] = Draft()
             draft.add(bit, sighting, spells=spells)
 
-    def set_short_words_aside(self) -> None:
+    def drop_where(self, reason: str, refused: Callable[[str, Draft], bool]) -> None:
+        self.drop(reason, [key for key, draft in self.drafts.items() if refused(key, draft)])
+
+    def refuse_shapes(self) -> None:
+        """Set short words aside for the hand-made list; refuse what no word looks like."""
         short = [key for key in self.drafts if len(key) <= 3]
         self.short = {key: self.drafts[key].sources for key in short}
         self.drop("short word, decided by hand", short)
+        self.drop_where("no vowel", lambda key, _: not VOWEL.search(key))
+        self.drop_where("triple letter", lambda key, _: bool(TRIPLE.search(key)))
+        self.drop_where("over-long", lambda key, _: len(key) > LONGEST)
 
     def mask(self, *sources: str) -> int:
         return sum(self.bits[source] for source in sources)

