@@ -26,7 +26,7 @@ assert "CASA" in lexicons[0] and "CASA" in lexicons[1]
 print(seconds, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)
 """
 
-Row = tuple[str, str, str, str]  # what, measured, goal, as a ratio or absolute
+Row = tuple[str, str, str, str]  # what, measured, as a ratio to the floor, goal
 
 
 def _sample(lexicon: Lexicon) -> list[str]:

@@ -144,18 +144,18 @@ def _status(verdict: Verdict, membership: Membership | None) -> int:
 
 def _judge(lexicon: Lexicon, options: argparse.Namespace, show: Show) -> int:
     """`check` and `explain`: the same question, a short or a long answer."""
-    category = lexicon.category(options.category) if options.category else None
+    category = None if options.category is None else lexicon.category(options.category)
     verdict = lexicon.verdict(
         options.word,
-        game=options.game or ("polywords" if category else None),
+        game=options.game or ("polywords" if category is not None else None),
         house=House.read(options.house) if options.house else None,
         rulings=_rulings(options.ruling),
         european=options.european,
     )
-    membership = category.membership(options.word) if category else None
+    membership = None if category is None else category.membership(options.word)
     if options.json:
         answer = verdict.as_dict()
-        if category and membership:
+        if category is not None and membership is not None:
             answer["category"] = {
                 "id": category.id,
                 "answer": str(membership.answer),
@@ -167,7 +167,7 @@ def _judge(lexicon: Lexicon, options: argparse.Namespace, show: Show) -> int:
     else:
         lines = show.verdict(verdict, category, membership)
         if options.command == "check":
-            whys = len(verdict.reasons) + (1 if category else 0)
+            whys = len(verdict.reasons) + (category is not None)
             lines = lines[: 1 + whys] + (lines[-1:] if verdict.near else [])
         print("\n".join(lines))
     return _status(verdict, membership)
@@ -218,7 +218,7 @@ def _demo(show: Show) -> int:
         lexicon = open_lexicon(language)
         verdict = lexicon.verdict(word, game=game)
         category = lexicon.category(name) if name else None
-        membership = category.membership(word) if category else None
+        membership = None if category is None else category.membership(word)
         asked = " ".join(filter(None, (language, game, name)))
         print(f"\n[{asked}]")
         print("\n".join(show.verdict(verdict, category, membership)))
@@ -246,7 +246,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without è still gets an answer
     try:
-        return _run(options, Show(say))
+        status = _run(options, Show(say))
+        sys.stdout.flush()
+        return status
     except LexiconError as error:
         message = str(error)
         if isinstance(error, UnknownName):

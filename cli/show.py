@@ -61,7 +61,7 @@ class Show:
         """The whole verdict, a line a fact."""
         say = self.texts.say
         lines = [self.headline(verdict, membership)]
-        if category and membership:
+        if category is not None and membership is not None:
             name = category.definition.names[self.texts.ui]
             lines.append(self._row("category", f"{name}? {self.texts.membership(membership)}"))
         for i, reason in enumerate(verdict.reasons):

@@ -7,16 +7,14 @@ in files that people edit.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from data import ROOT
-
+from .datafiles import read_toml
 from .errors import UnknownCategory
 from .fold import examine, fold
 from .kinds import kind_bits, kind_names
@@ -30,6 +28,12 @@ if TYPE_CHECKING:
 #: The wordnets know all senses of common words only (sviluppatore: just the photographer's
 #: chemical), so below this frequency their silence proves nothing.
 COMMON = 4.0
+
+
+#: Sources that tag parts of speech; without them ours may be a guess, which proves nothing.
+TAGGERS = frozenset(
+    {"morph-it-nouns", "morph-it-verbs", "morph-it-adjectives", "spacy-lookups", "label"}
+)
 
 
 class Answer(StrEnum):
@@ -84,7 +88,7 @@ class Definition:
 
 @cache
 def definitions() -> dict[str, Definition]:
-    tables: dict[str, Any] = tomllib.loads((ROOT / "categories.toml").read_text(encoding="utf-8"))
+    tables = read_toml("categories.toml")
     return {
         id_: Definition(
             id=id_,
@@ -167,14 +171,14 @@ class Category:
             return Membership(Answer.NO, Ground.COMPLETE, self.definition.names["en"])
         if entry is None or entry.layers & Layer.PROPER or not self.definition.kinds:
             return Membership(Answer.UNKNOWN, Ground.NOTHING)
-        if entry.zipf < COMMON:
+        if entry.zipf < COMMON or not TAGGERS & set(entry.sources):
             return Membership(Answer.UNKNOWN, Ground.NOTHING)
         return self._by_kind(key, analyses)
 
     def _by_kind(self, key: str, analyses: tuple[tuple[Pos, str], ...]) -> Membership:
         """A word that is no noun, or only a noun of other kinds, does not belong."""
         nouns = [lemma for pos, lemma in analyses if pos & (Pos.NOUN | Pos.ADJ)]
-        if analyses and not nouns and all(pos for pos, _ in analyses):
+        if analyses and not nouns:
             known = sorted({label for pos, _ in analyses for label in pos.labels})
             return Membership(Answer.NO, Ground.NOT_A_NOUN, ", ".join(known))
         bits = 0

@@ -7,6 +7,7 @@
     │   ├── UnknownCategory
     │   ├── UnknownLayer
     │   └── UnknownRuling
+    ├── FoldError            a text no card or cell can show (in `fold`)
     ├── BadPattern           a search pattern that is not letters, ? and *
     ├── BadWordFile          a hand-edited file with a line that cannot be read
     └── DataError            a compiled file that cannot be trusted

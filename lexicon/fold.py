@@ -57,6 +57,11 @@ MAX_CHARACTERS = 200
 #: Vietnamese puts two marks on a letter; more than that is decoration.
 MAX_MARKS = 2
 
+#: Unicode's block of accents for Latin letters; the marks of other scripts are refused.
+FIRST_ACCENT, LAST_ACCENT = "\u0300", "\u036f"
+#: What joins or colours the parts of an emoji.
+EMOJI_GLUE = frozenset("\u200d\ufe0e\ufe0f")
+
 APOSTROPHES = frozenset("'’‘ʼ`´")
 HYPHENS = frozenset("-‐‑–")
 SPACES = frozenset(" \t\n\r")
@@ -107,6 +112,8 @@ def _letters(char: str) -> str | None:
 def _problem(char: str) -> Code:
     """What kind of wrong a character is."""
     category = unicodedata.category(char)
+    if category == "So" or 0x1F000 <= ord(char) <= 0x1FAFF:
+        return Code.EMOJI
     if category == "Cs":
         return Code.BROKEN_TEXT
     if category[0] == "C":
@@ -116,8 +123,8 @@ def _problem(char: str) -> Code:
     if category[0] == "L":
         name = unicodedata.name(char, "")
         return Code.LOOK_ALIKE if name.startswith(_LOOK_ALIKE_SCRIPTS) else Code.OTHER_SCRIPT
-    if category == "So" or 0x1F000 <= ord(char) <= 0x1FAFF:
-        return Code.EMOJI
+    if category[0] == "M":
+        return Code.OTHER_SCRIPT
     return Code.SYMBOL
 
 
@@ -147,7 +154,7 @@ class _Reading:
         elif joiner := _joiner(char):
             # an apostrophe or hyphen says more than the spaces around it
             self._pending = joiner if self._pending in ("", " ") else self._pending
-        elif unicodedata.category(char) in ("Mn", "Me"):
+        elif FIRST_ACCENT <= char <= LAST_ACCENT:
             self._mark()
         else:
             self.wrong.setdefault(_problem(char), {})[char] = None
@@ -184,6 +191,11 @@ def examine(text: str) -> Examined:
         reading.take(char)
     reading.end()
     parts, wrong = reading.parts, reading.wrong
+    if Code.EMOJI in wrong:
+        for code in (Code.CONTROL, Code.OTHER_SCRIPT):
+            for char in EMOJI_GLUE & wrong.get(code, {}).keys():
+                del wrong[code][char]
+        wrong = {code: chars for code, chars in wrong.items() if chars or code is Code.MARK_FLOOD}
     if not parts and not wrong:
         only_accents = reading.marks or any(char in "`´" for char in text)
         code = Code.ONLY_ACCENTS if only_accents else Code.EMPTY

@@ -1,7 +1,7 @@
 """The header: the first 96 bytes of every compiled file, saying what it is.
 
 The reader checks every field before it trusts a file: format version,
-language, kind, length, and the checksum of all that follows; the build id must
+language, kind, length, and the checksum of the header and all that follows; the build id must
 be the same in all files of a language. What follows is memory-mapped as it is,
 which is why the header's size is a multiple of eight.
 """
@@ -30,19 +30,27 @@ class Header:
     build: str
 
 
-def sign(header: Header, payload: bytes) -> bytes:
-    """The file's bytes: header, then payload."""
-    head = _LAYOUT.pack(
+def _pack(header: Header, length: int, checksum: int) -> bytes:
+    return _LAYOUT.pack(
         MAGIC,
         FORMAT,
         header.language.encode(),
         header.kind.encode(),
         header.count,
-        len(payload),
+        length,
         header.build.encode(),
-        zlib.crc32(payload),
+        checksum,
     )
-    return head + payload
+
+
+def _checksum(header: Header, payload: bytes | memoryview) -> int:
+    """Over the header as it is without its checksum, then over all that follows."""
+    return zlib.crc32(payload, zlib.crc32(_pack(header, len(payload), 0)))
+
+
+def sign(header: Header, payload: bytes) -> bytes:
+    """The file's bytes: header, then payload."""
+    return _pack(header, len(payload), _checksum(header, payload)) + payload
 
 
 def check(path: Path, data: memoryview, *, language: str, kind: str) -> Header:
@@ -67,9 +75,11 @@ def check(path: Path, data: memoryview, *, language: str, kind: str) -> Header:
     if found != (language, kind):
         wanted = f"expected {kind!r} of {language!r}"
         raise DataAltered(f"{path}: holds {found[1]!r} of language {found[0]!r}, {wanted}")
-    if zlib.crc32(data[SIZE:]) != checksum:
+    header = Header(found[0], found[1], count, _text(build))
+    signed = _pack(header, length, checksum) == bytes(data[:SIZE])  # its padding is empty
+    if not signed or _checksum(header, data[SIZE:]) != checksum:
         raise DataAltered(f"{path}: its contents do not match its checksum; reinstall the package")
-    return Header(found[0], found[1], count, _text(build))
+    return header
 
 
 def require(path: Path) -> Path:

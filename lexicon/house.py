@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from .fold import fold
+from .fold import examine, fold
 from .wordfiles import read_lines
 
 
@@ -34,7 +34,10 @@ class House:
             sign, word = line.fields[0][:1], line.fields[0][1:].strip()
             if sign not in "+-" or not word:
                 raise line.error("+ or - before the word")
-            if (key := fold(word)) in house.allow or key in house.deny:
+            key = examine(word).folded
+            if not key:
+                raise line.error(f"a word of Latin letters, found {word!r}")
+            if key in house.allow or key in house.deny:
                 raise line.error(f"each word once; {word!r} is here already")
             (house.allow if sign == "+" else house.deny)[key] = line.fields[1]
         return house

@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -22,7 +22,7 @@ from . import clitics, near, phrase
 from .categories import Category, definitions, find_definition
 from .errors import UnknownLanguage
 from .expressions import Expressions
-from .fold import examine
+from .fold import MAX_CHARACTERS, examine
 from .house import House
 from .layers import Layer, Pos
 from .policy import policy_of
@@ -73,22 +73,21 @@ class Lexicon:
 
     def __contains__(self, key: object) -> bool:
         """Whether a folded key is a word in play when no game is named."""
+        if not isinstance(key, str):
+            return False
+        if not (key.isascii() and key.isupper() and key.isalpha()):
+            examined = examine(key)  # not folded: fold it, and look again once
+            return bool(examined.folded) and not examined.joiners and examined.folded in self
         store = self.store
         word = store.id(key)
         if word is not None and store.layer_bits(word) & _BROAD:
             return True
-        if not isinstance(key, str):
-            return False
-        if key in store.clitics or key in store.rare:
-            return True
-        # Not folded: fold it and look again, once.
-        folded = examine(key).folded
-        return folded != key and bool(folded) and folded in self
+        return len(key) <= MAX_CHARACTERS and (key in store.clitics or key in store.rare)
 
     def entry(self, key: str) -> Entry | None:
         """What is known of a folded key, whatever its layer."""
         store = self.store
-        word = store.id(key)
+        word = self._number(key)
         if word is None:
             return None
         return Entry(
@@ -99,6 +98,11 @@ class Lexicon:
             sources=store.sources(word),
             zipf=store.zipf(word),
         )
+
+    def _number(self, key: str) -> int | None:
+        """The id of a folded key; the trie itself would stop reading at a NUL."""
+        number: int | None = self.store.id(key) if key.isascii() and key.isalpha() else None
+        return number
 
     def clitic(self, key: str, parts: tuple[str, ...]) -> Entry:
         """A verb with pronouns, taken apart: its lemma is the verb's."""
@@ -112,15 +116,15 @@ class Lexicon:
         return Entry(key, Layer.CLITIC, (key.lower(),), tuple(verbs), tuple(source), 0.0)
 
     def rare(self, key: str) -> Entry:
-        """A form one dictionary derives by rule; its accents are not recorded."""
-        return Entry(key, Layer.RARE, (key.lower(),), (), tuple(self.store.source_ids[:1]), 0.0)
+        """A form one dictionary derives by rule; its accents and lemma are not recorded."""
+        return Entry(key, Layer.RARE, (), (), tuple(self.store.source_ids[:1]), 0.0)
 
     def is_verb(self, key: str) -> bool:
-        word = self.store.id(key)
+        word = self._number(key)
         return word is not None and any(pos & Pos.VERB for pos, _ in self.store.analyses(word, key))
 
     def kinds(self, key: str) -> int:
-        word = self.store.id(key)
+        word = self._number(key)
         return 0 if word is None else self.store.kinds(word)
 
     def words(self, layer: str | Layer = "broad") -> Iterator[str]:
@@ -143,20 +147,27 @@ class Lexicon:
         return Judge(self, policy, house).verdict(text, game)
 
     def near(
-        self, key: str, accepts: Layer = Layer.BROAD, *, itself: bool = False
+        self,
+        key: str,
+        accepts: Layer = Layer.BROAD,
+        *,
+        itself: bool = False,
+        denied: Collection[str] = (),
     ) -> tuple[str, ...]:
-        """True spellings of the words one letter away, commonest first.
+        """True spellings of the words one letter away, commonest first, never a vulgar one.
 
         `itself`: the key too, if it is a word (week-end was meant to be weekend).
         """
         store = self.store
         mask = int(accepts & (Layer.BROAD | Layer.PROPER | Layer.PT_PT))
+        vulgar = int(Layer.VULGAR)
 
         def rank(candidate: str) -> float | None:
             word = store.id(candidate)
-            if word is None or not store.layer_bits(word) & mask:
+            if word is None or candidate in denied:
                 return None
-            return store.zipf(word)
+            bits = store.layer_bits(word)
+            return store.zipf(word) if bits & mask and not bits & vulgar else None
 
         found = near.near_misses(key, rank)
         if itself and rank(key) is not None:
@@ -168,12 +179,20 @@ class Lexicon:
     @cached_property
     def elisions(self) -> frozenset[str]:
         """What may stand before an apostrophe: L, DELL, UN."""
-        keys: set[str] = set()
-        for name in ("elisions.txt", "joiners.txt"):
-            path = self._folder / name
-            if path.is_file():
-                keys |= {examine(line.fields[0]).folded for line in read_lines(path, "w", "r")}
-        return frozenset(keys)
+        return self._keys_in("elisions.txt") | self._keys_in("joiners.txt")
+
+    @cached_property
+    def apocopes(self) -> frozenset[str]:
+        """What is cut short before an apostrophe, whatever follows: PO, as in un po' di."""
+        return self._keys_in("apocopes.txt")
+
+    def _keys_in(self, name: str) -> frozenset[str]:
+        path = self._folder / name
+        if not path.is_file():  # Portuguese has no elisions
+            return frozenset()
+        return frozenset(
+            examine(line.fields[0]).folded for line in read_lines(path, "word", "reason")
+        )
 
     def split(self, key: str) -> tuple[phrase.Part, ...]:
         """The likeliest words in letters written without spaces."""

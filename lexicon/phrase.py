@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 #: Zipf 9 would be every word of a text; cost is the distance from it, plus a price per step.
 CEILING = 9.0
+VOWELS = frozenset("AEIOUH")
 STEP = 1.5
 ELISION_ZIPF = 6.0
 EXPRESSION_ZIPF = 6.0
@@ -76,20 +77,19 @@ def _elisions_at(key: str, start: int, elisions: frozenset[str]) -> list[Part]:
     return [
         Part(key[start:end], "elision", ELISION_ZIPF)
         for end in range(start + 1, min(start + 9, len(key)))
-        if key[end] in "AEIOUH" and key[start:end] in elisions
+        if key[end] in VOWELS and key[start:end] in elisions
     ]
 
 
 def is_convincing(parts: tuple[Part, ...]) -> bool:
     """Whether a split found without spaces reads like a phrase rather than like chance.
 
-    It ends in a word of some length, has two such words (or a known expression),
-    and all its words are common ones, the little ones very.
+    It ends in more than a particle, has a word of some length, and all its words
+    are common ones, the little ones very.
     """
-    if len(parts) < 2 or len(parts[-1].key) < 4:
+    if len(parts) < 2 or len(parts[-1].key) < 3:
         return False
-    weight = sum(2 if part.role == "expression" else len(part.key) > 3 for part in parts)
-    common = all(
+    has_weight = any(len(part.key) > 3 for part in parts)
+    return has_weight and all(
         part.role != "word" or part.zipf >= (5.5 if len(part.key) <= 3 else 4.0) for part in parts
     )
-    return weight >= 2 and common

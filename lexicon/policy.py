@@ -11,13 +11,11 @@ False
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
-from data import ROOT
-
+from .datafiles import read_toml
 from .errors import UnknownGame, UnknownRuling
 from .layers import Layer
 
@@ -44,9 +42,8 @@ class Policy:
 
 @cache
 def _policies() -> dict[str, Policy]:
-    text = (ROOT / "games" / "policies.toml").read_text(encoding="utf-8")
     policies = {}
-    for game, table in tomllib.loads(text).items():
+    for game, table in read_toml("games/policies.toml").items():
         accepts = Layer(0)
         for name in table["accepts"]:
             accepts |= Layer.named(name)
@@ -73,7 +70,8 @@ def policy_of(
         if ruling not in RULINGS or choice not in RULINGS[ruling]:
             known = (f"{name}={'|'.join(choices)}" for name, choices in RULINGS.items())
             raise UnknownRuling(f"{ruling}={choice}", known)
-        policy = replace(policy, apostrophes_join=choice == "ignore")
+        if ruling == "ER-07":
+            policy = replace(policy, apostrophes_join=choice == "ignore")
     if european:
         policy = replace(policy, accepts=policy.accepts | Layer.PT_PT)
     return policy

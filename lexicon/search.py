@@ -9,6 +9,7 @@ pass over the words.
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from typing import Literal
 
@@ -76,7 +77,7 @@ def read_pattern(pattern: str) -> str:
     if len(pattern) > MAX_PATTERN:
         raise BadPattern(f"pattern of {len(pattern)} characters: at most {MAX_PATTERN}")
     folded = []
-    for place, char in enumerate(pattern.strip(), 1):
+    for place, char in enumerate(unicodedata.normalize("NFC", pattern.strip()), 1):
         if char in "?*":
             folded.append(char)
             continue

@@ -19,8 +19,6 @@ from .layers import Layer, Pos
 from .tables import Sections, StringTable
 from .writing import lemma, spell
 
-NO_WORD = -1
-
 
 class MappedTrie(marisa_trie.Trie):  # type: ignore[misc]  # marisa-trie ships no types
     """A trie over a mapped file; it keeps the map open, which marisa itself does not."""
@@ -35,6 +33,7 @@ class Store:
         self.language = language
         self.folder = folder
         self._builds: set[str] = set()
+        self._counts: dict[str, int] = {}
         self.trie = self._open_trie("words")
         self.clitics = self._open_trie("clitics")
         self.rare = self._open_trie("rare")
@@ -68,12 +67,15 @@ class Store:
         data = memoryview(mapped)
         head = header.check(path, data, language=self.language, kind=kind)
         self._builds.add(head.build)
+        self._counts[name] = head.count
         return data[header.SIZE :]
 
     def _open_trie(self, kind: str) -> MappedTrie:
         trie = MappedTrie()
         trie.buffer = self._open(f"{kind}.marisa", kind)
         trie.map(trie.buffer)
+        if len(trie) != self._counts[f"{kind}.marisa"]:
+            raise DataAltered(f"{self.folder / kind}.marisa: holds {len(trie)} keys, not as signed")
         return trie
 
     def __len__(self) -> int:
@@ -120,10 +122,6 @@ class Store:
         """(text, kind, note) of an expression id."""
         text, kind, note = self._expressions[number].split("|")
         return text, kind, note
-
-    def columns(self) -> tuple[memoryview, memoryview, memoryview]:
-        """(standing per id, layers per standing, zipf × 100 per id), for vector work."""
-        return self._standing, self._layers, self._zipf
 
     def keys(self, layer: Layer) -> Iterator[str]:
         """The folded keys of a layer, in alphabetical order."""

@@ -6,12 +6,10 @@ Codes are for programs; this turns them into words. The texts are data
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 
-from data import ROOT
-
 from .categories import Ground, Membership
+from .datafiles import read_toml
 from .errors import LexiconError
 from .reasons import Code, Reason
 
@@ -26,17 +24,13 @@ class Texts:
             known = ", ".join(UI_LANGUAGES)
             raise LexiconError(f"unknown interface language {ui[:40]!r}; there are {known}")
         self.ui = ui
-        text = (ROOT / "texts" / f"{ui}.toml").read_text(encoding="utf-8")
-        self._tables: dict[str, dict[str, str]] = tomllib.loads(text)
+        self._tables: dict[str, dict[str, str]] = read_toml(f"texts/{ui}.toml")
 
     def say(self, table: str, key: str, **details: object) -> str:
         return self._tables[table][key].format(**details)
 
     def reason(self, reason: Reason) -> str:
         detail = reason.detail
-        if reason.code in (Code.LISTED, Code.LISTED_ONCE):
-            names = (source_names().get(source, source) for source in detail.split(", "))
-            detail = ", ".join(dict.fromkeys(names))
         if reason.code is Code.EXPRESSION:
             detail = self._without_note(detail)
         return self.say("reason", reason.code, detail=detail).rstrip()
@@ -54,13 +48,6 @@ class Texts:
             evidence = self._without_note(evidence)
         answer = self.say("answer", membership.answer)
         return f"{answer}: {self.say('ground', membership.ground, evidence=evidence)}"
-
-
-@cache
-def source_names() -> dict[str, str]:
-    """Source id → the name people know it by."""
-    tables = tomllib.loads((ROOT / "sources.toml").read_text(encoding="utf-8"))["source"]
-    return {table["id"]: table["name"] for table in tables} | {"curated": "contesta"}
 
 
 @cache

@@ -7,6 +7,7 @@ a phrase, is judged under the policy of the game.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -14,15 +15,20 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from . import clitics
-from .fold import Examined, examine
+from .fold import APOSTROPHES, HYPHENS, SPACES, Examined, examine
 from .house import House
 from .layers import Layer, Pos
-from .phrase import Part, is_convincing
+from .phrase import VOWELS, Part, is_convincing
 from .policy import Policy
+from .provenance import voices
 from .reasons import UNREADABLE, Code, Reason
 
 if TYPE_CHECKING:
     from .lexicon import Entry, Lexicon
+
+
+#: What may stand around a word without being part of its spelling.
+AROUND = "".join(sorted(APOSTROPHES | HYPHENS | SPACES))
 
 
 class Confidence(StrEnum):
@@ -146,7 +152,7 @@ class Judge:
             zipf=entry.zipf if entry else 0.0,
             parts=finding.parts,
             _near=lambda: self._lexicon.near(
-                key, self._policy.accepts, itself=key != "" and joined
+                key, self._policy.accepts, itself=joined, denied=self._house.deny
             ),
         )
 
@@ -156,8 +162,7 @@ class Judge:
         key = examined.folded
         if ours := self._judge_house(key):
             return ours
-        has_apostrophe = "'" in examined.joiners or examined.text.strip()[-1:] in "'’"
-        if has_apostrophe and not self._policy.apostrophes_join:
+        if not self._policy.apostrophes_join and APOSTROPHES & set(examined.text):
             return _Finding(False, Confidence.CERTAIN, (Reason(Code.SYMBOL, "'"),))
         if examined.joiners:
             return self._judge_joined(examined)
@@ -202,11 +207,11 @@ class Judge:
     def _accepted(self, entry: Entry) -> _Finding:
         layers = entry.layers & self._policy.accepts
         if layers & Layer.BROAD:
-            once = len(entry.sources) == 1
-            code = Code.LISTED_ONCE if once else Code.LISTED
+            listing = voices(entry.sources)
+            code = Code.LISTED_ONCE if len(listing) == 1 else Code.LISTED
             strict = bool(entry.layers & Layer.STRICT)
             confidence = Confidence.CERTAIN if strict else Confidence.LIKELY
-            return _Finding(True, confidence, (Reason(code, ", ".join(entry.sources)),), entry)
+            return _Finding(True, confidence, (Reason(code, ", ".join(listing)),), entry)
         if layers & Layer.PROPER:
             sure = "curated" in entry.sources or len(entry.sources) > 1
             confidence = Confidence.CERTAIN if sure else Confidence.LIKELY
@@ -218,8 +223,8 @@ class Judge:
     def _notes(self, examined: Examined, entry: Entry) -> tuple[Reason, ...]:
         """What is worth saying beside the decision."""
         notes = []
-        written = examined.text.strip().lower()
-        spelled = [spelling.lower() for spelling in entry.spellings]
+        written = unicodedata.normalize("NFC", examined.text).lower().strip(AROUND)
+        spelled = [spelling.lower().strip(AROUND) for spelling in entry.spellings]
         if not written.isascii() and spelled and written not in spelled:
             notes.append(Reason(Code.ACCENTS_DIFFER, ", ".join(entry.spellings)))
         if entry.layers & Layer.FOREIGN and entry.layers & Layer.BROAD:
@@ -244,8 +249,10 @@ class Judge:
         if known := self._expression(examined.folded):
             return known
         roles = [
-            Part(part, "elision" if joiner == "'" and self._is_elision(part) else "word")
-            for part, joiner in zip(parts, (*examined.joiners, ""), strict=True)
+            Part(part, "elision" if joiner == "'" and self._is_elision(part, after) else "word")
+            for part, joiner, after in zip(
+                parts, (*examined.joiners, ""), (*parts[1:], ""), strict=True
+            )
         ]
         finding = self._judge_parts(tuple(roles), examined.text.strip())
         if not finding.valid and set(examined.joiners) == {"-"}:
@@ -254,8 +261,10 @@ class Judge:
             return whole if whole.valid else finding
         return finding
 
-    def _is_elision(self, part: str) -> bool:
-        return part in self._lexicon.elisions
+    def _is_elision(self, part: str, after: str) -> bool:
+        """l' before a vowel; po' before anything."""
+        lexicon = self._lexicon
+        return (part in lexicon.elisions and after[:1] in VOWELS) or part in lexicon.apocopes
 
     def _judge_parts(self, parts: tuple[Part, ...], written: str) -> _Finding:
         """Each word of a phrase by itself.
@@ -298,11 +307,14 @@ class Judge:
             return known
         split = self._lexicon.split(key)
         if not is_convincing(split):
-            return None
+            return _Finding(False, Confidence.UNKNOWN, (Reason(Code.UNKNOWN),), None, _keys(split))
         written = self._lexicon.written(split)
         finding = self._judge_parts(split, written)
-        if not finding.valid or self._policy.unspaced:
-            return finding if finding.valid else None
+        if not finding.valid:
+            return None
+        # a letter away from a word, it is a slip of the pen rather than a phrase: aquistare
+        if self._policy.unspaced and not self._lexicon.near(key, self._policy.accepts):
+            return finding
         reasons = (Reason(Code.UNKNOWN), Reason(Code.SEVERAL_WORDS, written))
         return _Finding(False, Confidence.LIKELY, reasons, None, finding.parts)
 
@@ -312,4 +324,11 @@ def _doubt(confidence: Confidence) -> int:
 
 
 def _keys(parts: tuple[Part, ...]) -> tuple[str, ...]:
-    return tuple(part.key + ("'" if part.role == "elision" else "") for part in parts)
+    """The folded words of a split, an expression inside it taken apart too."""
+    keys: list[str] = []
+    for part in parts:
+        if part.role == "expression":
+            keys += examine(part.text).parts
+        else:
+            keys.append(part.key + ("'" if part.role == "elision" else ""))
+    return tuple(keys)

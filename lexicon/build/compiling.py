@@ -129,5 +129,7 @@ def compile_outcome(outcome: Outcome, kinds: dict[str, int], folder: Path) -> st
     folder.mkdir(parents=True, exist_ok=True)
     for name, (kind, count, payload) in payloads.items():
         head = header.Header(outcome.language, kind, count, build)
-        (folder / name).write_bytes(header.sign(head, payload))
+        fresh = folder / f"{name}.new"
+        fresh.write_bytes(header.sign(head, payload))
+        fresh.replace(folder / name)  # whoever has the old file mapped keeps it whole
     return build

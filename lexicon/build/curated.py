@@ -36,7 +36,7 @@ def _part_of_speech(line: Line, text: str) -> Pos:
         try:
             pos |= Pos[name.strip().upper()]
         except KeyError:
-            known = ", ".join(Pos(0).labels or [p.name.lower() for p in Pos if p.name])
+            known = ", ".join(label for part in Pos for label in part.labels)
             raise line.error(f"parts of speech among {known}; found {name.strip()!r}") from None
     return pos
 

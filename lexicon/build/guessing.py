@@ -18,7 +18,7 @@ ENDINGS = {
     ),
     "pt": (
         (re.compile(r"MENTE$"), Pos.ADV),
-        (re.compile(r"([AEI]R|[AEI]NDO|[AEI]RAM|[AEI]SSE|[AEI]RIA)$"), Pos.VERB),
+        (re.compile(r"([AEI]NDO|[AEI]RAM|[AEI]SSEM?)$"), Pos.VERB),
         (re.compile(r"(IC[OA]S?|OS[OA]S?|IV[OA]S?|A[LI]S?|VEL|VEIS|ENSES?|AD[OA]S?)$"), Pos.ADJ),
     ),
 }

@@ -6,6 +6,7 @@ report includes it word for word.
 
 from __future__ import annotations
 
+import hashlib
 import random
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -21,7 +22,17 @@ SAMPLE = 40
 LAYERS = [layer for layer in Layer if layer not in (Layer.CLITIC, Layer.RARE)]
 
 
+INPUTS = "Made from the curated files and sources with digest"
 DIFFERENCE = "## Difference from the last build"
+
+
+def inputs_digest(folder: Path) -> str:
+    """What the words are made from: if this changes, the lexicon must be built again."""
+    digest = hashlib.sha256()
+    for path in [folder.parent / "sources.toml", *sorted(folder.rglob("*.txt"))]:
+        digest.update(path.relative_to(folder.parent).as_posix().encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +72,8 @@ def write(
     build: str,
 ) -> None:
     words = outcome.words
-    lines = [
-        f"# {folder.name}: what the build made",
-        "",
-        f"Build `{build}`, {len(words):,} keys.",
-        "",
-    ]
+    made = f"Build `{build}`, {len(words):,} keys. {INPUTS} `{inputs_digest(folder)}`."
+    lines = [f"# {folder.name}: what the build made", "", made, ""]
     lines += ["## Layers", "", "| layer | keys | read some |", "|---|---:|---|"]
     for layer in LAYERS:
         keys = [key for key, draft in words.items() if draft.layers & layer]

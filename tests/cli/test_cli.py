@@ -12,6 +12,8 @@ from subprocess import PIPE
 import pytest
 
 from cli import main
+from lexicon import datafiles
+from lexicon.errors import DataAltered, DataMissing
 
 CONTESTA = [sys.executable, "-m", "cli"]
 
@@ -33,6 +35,12 @@ STATUS = [
     (["check", "it", "arezzo", "--category", "citta"], 0),
     (["check", "it", "tavolo", "--category", "animale"], 1),
     (["check", "it", "tavolo", "--category", "marca"], 3),
+    (["check", "pt", "curitiba", "--category", "fungo"], 3),
+    (["check", "it", "casa", "--category", ""], 2),
+    (["--ui", "it", "check", "IT", "casa"], 0),
+    (["check", "it", "dna", "--ruling", "er-07=refuse"], 1),
+    (["search", "it", "--contains", "1"], 2),
+    (["search", "it", "*", "--layer", "clitic"], 2),
     (["check", "it", ""], 2),
     (["check", "it", " ' "], 2),
     (["check", "it", "a" * 100_000], 2),
@@ -63,8 +71,11 @@ def test_the_exit_status_says_the_verdict(
 ) -> None:
     assert main(arguments) == status
     out, err = capsys.readouterr()
-    assert (out and not err) if status != 2 or "error" not in err else err.startswith("contesta: ")
-    assert "Traceback" not in err
+    if err:
+        assert status == 2 and not out
+        assert err.startswith("contesta: error: ")
+    else:
+        assert out
 
 
 @pytest.mark.parametrize("arguments", [[], ["--ui", "tlh", "demo"], ["judge", "it", "casa"]])
@@ -80,7 +91,7 @@ def test_json_holds_the_whole_verdict(capsys: pytest.CaptureFixture[str]) -> Non
     assert answer["valid"] is True and answer["confidence"] == "certain"
     assert answer["folded"] == "GATTI" and answer["lemmas"][0] == "gatto"
     assert answer["reasons"][0]["code"] == "listed"
-    assert answer["category"]["answer"] == "yes"
+    assert answer["category"]["answer"] == "yes" and answer["decision"] == "valid"
     assert set(answer) >= {"spellings", "sources", "zipf", "near", "parts", "game", "language"}
 
 
@@ -102,6 +113,32 @@ def test_the_interface_speaks_three_languages(
     monkeypatch.setenv("LC_ALL", f"{ui}_XX.UTF-8")
     main(["explain", "it", "roma"])
     assert verdict in capsys.readouterr().out
+
+
+def test_search_obeys_order_and_frequency(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["search", "it", "c?s*", "--order", "alphabet", "--zipf", "5", "--json", "--limit", "3"])
+    answer = json.loads(capsys.readouterr().out)
+    keys = [word["folded"] for word in answer["words"]]
+    assert keys == sorted(keys) and all(word["zipf"] >= 5 for word in answer["words"])
+    assert answer["truncated"] is (answer["total"] > 3)
+
+
+def test_errors_are_said_in_the_interface_language(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "it", "casa", "--game", "scarabeo", "--ui", "pt"]) == 2
+    assert "jogo desconhecido: 'scarabeo'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["games/policies.toml", "texts/en.toml", "sources.toml"])
+def test_a_missing_or_damaged_data_file_is_a_clear_error(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(datafiles, "ROOT", tmp_path)
+    with pytest.raises(DataMissing, match=name):
+        datafiles.read_toml(name)
+    (tmp_path / name).parent.mkdir(exist_ok=True)
+    (tmp_path / name).write_text("[unfinished")
+    with pytest.raises(DataAltered, match=name):
+        datafiles.read_toml(name)
 
 
 def test_colour_only_where_wanted(
@@ -132,7 +169,8 @@ def test_broken_bytes_and_closed_pipes_do_not_crash() -> None:
             check=False,
         )
         assert done.returncode == 2 and b"Traceback" not in done.stderr, done.stderr
-    words = subprocess.Popen([*CONTESTA, "words", "it"], stdout=PIPE, stderr=PIPE)
+    buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    words = subprocess.Popen([*CONTESTA, "words", "it"], stdout=PIPE, stderr=PIPE, env=buffered)
     assert words.stdout and words.stderr
     assert words.stdout.readline() == b"A\n"
     words.stdout.close()

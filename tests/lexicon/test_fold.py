@@ -25,6 +25,9 @@ BAD = [
     ("a_b", Code.SYMBOL),
     ("1ª", Code.OTHER_SCRIPT),
     ("😀", Code.EMOJI),
+    ("👨\u200d👩\u200d👧", Code.EMOJI),
+    ("casa\u0941", Code.OTHER_SCRIPT),
+    ("casa\u05b8", Code.OTHER_SCRIPT),
     ("casa😀", Code.EMOJI),
     ("北京", Code.OTHER_SCRIPT),
     ("かな", Code.OTHER_SCRIPT),
@@ -56,6 +59,11 @@ def test_each_kind_of_bad_text_has_its_own_reason(text: str, code: Code) -> None
 def test_all_problems_are_reported_at_once() -> None:
     codes = {problem.code for problem in examine("c4sа!😀").problems}
     assert codes == {Code.DIGIT, Code.LOOK_ALIKE, Code.SYMBOL, Code.EMOJI}
+
+
+def test_the_glue_of_an_emoji_is_part_of_it() -> None:
+    assert [p.code for p in examine("👨\u200d👩\u200d👧").problems] == [Code.EMOJI]
+    assert [p.code for p in examine("ca\u200dsa").problems] == [Code.CONTROL]
 
 
 def test_only_texts_that_hold_no_word_are_unreadable() -> None:

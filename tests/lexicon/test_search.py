@@ -32,18 +32,29 @@ def test_a_pattern_matches_as_the_oracle_says(pattern: str, words: list[str]) ->
 
 @settings(max_examples=25, deadline=None)
 @given(
-    pattern=st.sampled_from(["*", "c?s*", "*zz*", "??", "qu*", "*ò", "s*t*a"]),
+    pattern=st.sampled_from(["*", "c?s*", "*zz*", "??", "qu*", "*ò", "s*t*a", "cafe\u0301*"]),
+    prefix=st.sampled_from(["", "c", "st", "qua"]),
+    shortest=st.integers(1, 6),
     suffix=st.sampled_from(["", "a", "re"]),
     contains=st.sampled_from(["", "an", "tt"]),
     longest=st.integers(2, 9),
     zipf=st.sampled_from([0.0, 3.0, 5.0]),
 )
 def test_all_conditions_hold_together(
-    pattern: str, suffix: str, contains: str, longest: int, zipf: float
+    pattern: str,
+    prefix: str,
+    shortest: int,
+    suffix: str,
+    contains: str,
+    longest: int,
+    zipf: float,
 ) -> None:
     lexicon = open_lexicon("it")
+    longest = max(longest, shortest)
     query = Query(
         pattern,
+        prefix=prefix,
+        min_length=shortest,
         suffix=suffix,
         contains=contains,
         max_length=longest,
@@ -56,7 +67,8 @@ def test_all_conditions_hold_together(
     expected = [
         key
         for key in lexicon.words("broad")
-        if len(key) <= longest
+        if shortest <= len(key) <= longest
+        and key.startswith(prefix.upper())
         and key.endswith(suffix.upper())
         and contains.upper() in key
         and store.zipf(store.id(key)) >= zipf
@@ -88,6 +100,13 @@ def test_what_is_not_letters_and_wildcards_is_refused(pattern: str) -> None:
 def test_a_bad_pattern_names_the_place() -> None:
     with pytest.raises(BadPattern, match="character 3"):
         read_pattern("ca[sa")
+
+
+@pytest.mark.parametrize("name", ["prefix", "suffix", "contains"])
+@pytest.mark.parametrize("letters", ["1", "c4", "?a", "日本", "-"])
+def test_a_filter_that_is_no_letters_is_refused(it: Lexicon, name: str, letters: str) -> None:
+    with pytest.raises(BadPattern):
+        it.search(Query(**{name: letters}))
 
 
 def test_absurd_wishes_are_refused(it: Lexicon) -> None:

@@ -103,6 +103,14 @@ def _older_format(data: bytes) -> bytes:
     return data[:8] + struct.pack("<H", FORMAT - 1) + data[10:]
 
 
+def _other_count(data: bytes) -> bytes:
+    return data[:36] + bytes([data[36] ^ 7]) + data[37:]
+
+
+def _scribbled_padding(data: bytes) -> bytes:
+    return data[: SIZE - 1] + b"x" + data[SIZE:]
+
+
 def _other_language(data: bytes) -> bytes:
     return data.replace(b"it\0\0\0\0\0\0", b"pt\0\0\0\0\0\0", 1)
 
@@ -115,6 +123,8 @@ DAMAGE: list[tuple[Callable[[bytes], bytes], type[DataError]]] = [
     (_flip_a_bit, DataAltered),
     (_older_format, DataOutdated),
     (_other_language, DataAltered),
+    (_other_count, DataAltered),
+    (_scribbled_padding, DataAltered),
 ]
 
 
@@ -133,6 +143,15 @@ def test_a_damaged_file_is_refused_by_name(
 def test_a_missing_file_is_refused_by_name(tiny: Path, name: str) -> None:
     (tiny / name).unlink()
     with pytest.raises(DataMissing, match=name):
+        Lexicon("it", tiny)
+
+
+@pytest.mark.parametrize("place", range(SIZE))
+def test_every_byte_of_the_header_counts(tiny: Path, place: int) -> None:
+    path = tiny / "words.bin"
+    data = path.read_bytes()
+    path.write_bytes(data[:place] + bytes([data[place] ^ 1]) + data[place + 1 :])
+    with pytest.raises(DataError):
         Lexicon("it", tiny)
 
 
