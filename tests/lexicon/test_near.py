@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import string
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from lexicon import Lexicon
@@ -30,6 +30,11 @@ SHORT = st.text(alphabet="ABC", max_size=5)
 
 
 @given(SHORT, SHORT)
+@example("ABC", "BAC")  # neighbours swapped
+@example("ABC", "AC")  # one missing
+@example("ABC", "ABAC")  # one too many
+@example("ABC", "AAC")  # one changed
+@example("ABC", "CBA")  # two changed
 def test_one_edit_reaches_exactly_distance_one(a: str, b: str) -> None:
     assert (b in set(one_edit(a)) - {a}) == (distance(a, b) == 1)
 
