@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Literal
 
 from .errors import BadPattern, LexiconError
@@ -114,4 +115,4 @@ def compile_pattern(pattern: str) -> re.Pattern[str]:
 
 def literal_head(pattern: str) -> str:
     """The letters every match begins with."""
-    return re.match(r"[A-Z]*", pattern)[0]  # type: ignore[index]  # it always matches
+    return "".join(takewhile(str.isalpha, pattern))

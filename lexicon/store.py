@@ -58,12 +58,10 @@ class Store:
 
     def _open(self, name: str, kind: str) -> memoryview:
         path = header.require(self.folder / name)
-        with path.open("rb") as file:
-            try:
-                mapped = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-            except ValueError:  # an empty file cannot be mapped
-                mapped = b""  # type: ignore[assignment]
-        data = memoryview(mapped)
+        data = memoryview(b"")
+        if path.stat().st_size:  # mmap refuses an empty file; the header check explains better
+            with path.open("rb") as file:
+                data = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
         head = header.check(path, data, language=self.language, kind=kind)
         self._builds.add(head.build)
         return data[header.SIZE :]

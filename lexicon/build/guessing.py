@@ -1,7 +1,7 @@
 """A part of speech for the words no source gives one: about one in forty.
 
 Endings decide, noun is the default. These are guesses, and good enough to say
-"noun" of `psicobiologia`; nothing is accepted or refused because of them.
+"noun" of `psicobiologia`; no word is accepted or refused because of them.
 """
 
 from __future__ import annotations

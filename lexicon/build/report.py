@@ -1,7 +1,7 @@
 """REPORT.md: what a build made, what it refused and why, and how it differs from the last.
 
-`review.md` beside it holds what people found when they read samples; the
-report includes it word for word.
+`review.md` beside it holds what reading random samples found; the report
+includes it word for word.
 """
 
 from __future__ import annotations
