@@ -30,8 +30,10 @@ from lexicon.categories import definitions
 from lexicon.errors import UnknownName
 from lexicon.search import MAX_LIMIT, ORDERS
 from lexicon.texts import UI_LANGUAGES, Texts, texts
+from solver import SolverError
 
-from .show import Show, printable
+from . import hands
+from .show import Show
 
 VALID, NOT_VALID, BAD_QUESTION, UNDECIDED = range(4)
 #: The exit status as a word, for JSON.
@@ -118,18 +120,9 @@ def _parser(say: Texts) -> argparse.ArgumentParser:
     categories.add_argument("language", help=help_("language"))
     categories.add_argument("category", nargs="?", metavar="ID", help=help_("members"))
 
+    hands.add_commands(command, help_)
     command("demo")
     return parser
-
-
-def _rulings(pairs: Sequence[str]) -> dict[str, str]:
-    rulings = {}
-    for pair in pairs:
-        name, equals, choice = pair.partition("=")
-        if not equals:
-            raise LexiconError(f"--ruling {printable(pair)!r}: expected NAME=CHOICE")
-        rulings[name.upper()] = choice
-    return rulings
 
 
 def _status(verdict: Verdict, membership: Membership | None) -> int:
@@ -149,7 +142,7 @@ def _judge(lexicon: Lexicon, options: argparse.Namespace, show: Show) -> int:
         options.word,
         game=options.game or ("polywords" if category is not None else None),
         house=House.read(options.house) if options.house else None,
-        rulings=_rulings(options.ruling),
+        rulings=hands.rulings_from(options.ruling),
         european=options.european,
     )
     membership = None if category is None else category.membership(options.word)
@@ -229,12 +222,22 @@ def _demo(show: Show) -> int:
 def _run(options: argparse.Namespace, show: Show) -> int:
     if options.command == "demo":
         return _demo(show)
+    if options.command == "buy":
+        return hands.run_buy(options, show)
     language = options.language.lower().replace("_", "-").removesuffix("-br")
+    if options.command == "deck":
+        return hands.run_deck(options, language, show)
     lexicon = open_lexicon(language)
     if options.command == "words":
         sys.stdout.writelines(f"{word}\n" for word in lexicon.words(options.layer))
         return VALID
-    answers = {"search": _search, "categories": _categories}
+    answers = {
+        "search": _search,
+        "categories": _categories,
+        "solve": hands.run_solve,
+        "score": hands.run_score,
+        "hint": hands.run_hint,
+    }
     return answers.get(options.command, _judge)(lexicon, options, show)
 
 
@@ -249,8 +252,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status = _run(options, Show(say))
         sys.stdout.flush()
         return status
-    except LexiconError as error:
-        message = str(error)
+    except (LexiconError, SolverError) as error:
+        message = error.said(say) if isinstance(error, SolverError) else str(error)
         if isinstance(error, UnknownName):
             message = say.say("error", error.code, value=repr(error.value), known=error.known)
         prefix, hint = say.say("error", "prefix"), say.say("error", "hint", command=options.command)

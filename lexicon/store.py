@@ -7,6 +7,7 @@ into an id; `Store` turns the id into what is known of the key.
 from __future__ import annotations
 
 import mmap
+from array import array
 from bisect import bisect_left
 from collections.abc import Iterator
 from pathlib import Path
@@ -82,6 +83,15 @@ class Store:
         """`layers` as a plain number, for hot loops."""
         bits: int = self._layers[self._standing[word]]
         return bits
+
+    def listing(self) -> tuple[bytes, array[int]]:
+        """All keys by alphabet, a line feed between them, and their ids in that order."""
+        items = self.trie.items()
+        return "\n".join([key for key, _ in items]).encode(), array("i", [i for _, i in items])
+
+    def columns(self) -> tuple[memoryview, memoryview, memoryview]:
+        """By id: where the layer bits are found in a small table, that table, 100 × zipf."""
+        return self._standing, self._layers, self._zipf
 
     def sources(self, word: int) -> tuple[str, ...]:
         bits = self._sources[self._standing[word]]

@@ -1,0 +1,149 @@
+"""Plays, hints, baskets and decks for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from lexicon import Lexicon
+from solver import Basket, Deck, Hint, Play, Ruling, Solution
+from solver.paperback.counting import Laid
+
+from .show import BOLD, DIM, GREEN, RED, YELLOW, Show
+
+
+class ShowHands:
+    """Renders answers about hands in one interface language."""
+
+    def __init__(self, show: Show, lexicon: Lexicon | None) -> None:
+        self.show = show
+        self.lexicon = lexicon
+
+    def say(self, key: str, table: str = "play", **details: object) -> str:
+        return self.show.texts.say(table, key, **details)
+
+    def _money(self, text: str) -> str:
+        """The Portuguese box counts in $, the Italian one in ¢."""
+        return text.replace("¢", "$") if self._portuguese else text
+
+    @property
+    def _portuguese(self) -> bool:
+        return self.lexicon is not None and self.lexicon.language == "pt"
+
+    def _spelled(self, words: Sequence[str]) -> str:
+        entries = [self.lexicon.entry(word) if self.lexicon else None for word in words]
+        return " ".join(
+            entry.spellings[0] if entry and entry.spellings else word.lower()
+            for entry, word in zip(entries, words, strict=True)
+        )
+
+    def _laid(self, play: Play) -> str:
+        """The cards as they lie: a joker says what it stands for, the Common has its plus."""
+        return " ".join(self._card(laid, play.common) for laid in play.cards)
+
+    def _card(self, laid: Laid, common: int) -> str:
+        face = str(laid.card).partition("{")[0]
+        if laid.joker:
+            face = f"?={laid.letters}"
+        elif laid.reversed:
+            face = f"{laid.letters}{laid.card.points}"
+        return f"+{face}" if laid.number == common else face
+
+    # -------------------------------------------------------------------- answers
+
+    def solution(self, solution: Solution, order: str, track: int | None) -> Iterator[str]:
+        if not solution.plays:
+            yield self.say("none")
+        rows = [
+            (self._spelled(play.words), self._laid(play), self._money(play.count.aloud), play)
+            for play in solution.plays
+        ]
+        wide = max((len(word) for word, *_ in rows), default=0)
+        cards = max((len(laid) for _, laid, *_ in rows), default=0)
+        for word, laid, aloud, play in rows:
+            mark = "★" if track is not None and play.length >= track else " "
+            draws = f"  +{play.draws}" if play.draws else ""
+            name = self.show.paint(word.ljust(wide), BOLD)
+            yield f"{mark} {name}  {play.length:2}  {laid.ljust(cards)}  {aloud}{draws}"
+        if solution.plays:
+            named = self.say(order, "order")
+            shown = len(solution.plays)
+            total = self.say("total", total=f"{solution.total:,}", shown=shown, order=named)
+            yield self.show.paint(total, DIM)
+            if track is not None:
+                yield self.show.paint("★ " + self.say("takes", track=track), DIM)
+        if not solution.complete:
+            yield self.show.paint("! " + self.say("early"), YELLOW)
+
+    def ruling(self, ruling: Ruling, track: int | None) -> Iterator[str]:
+        words = self.show.paint(self._spelled(ruling.words), BOLD)
+        if ruling.legal:
+            yield f"✓ {words}  {self.show.paint(self.say('legal'), GREEN, BOLD)}"
+        else:
+            yield f"✗ {words}  {self.show.paint(self.say('refused'), RED, BOLD)}"
+        for reason in ruling.reasons:
+            yield "  " + self.say(reason.code, detail=reason.detail)
+        for verdict in ruling.verdicts:
+            if not verdict.valid:
+                yield from (f"  {self.show.texts.reason(reason)}" for reason in verdict.reasons)
+        if ruling.play is not None:
+            yield from self._counted(ruling.play, ruling.takes_common, track)
+
+    def _counted(self, play: Play, takes: bool | None, track: int | None) -> Iterator[str]:
+        count = play.count
+        yield f"  {self._laid(play)}"
+        yield f"  {self._money(count.aloud)}"
+        length = self.say("length", length=play.length)
+        if takes is not None:
+            length += ": " + self.say("takes" if takes else "falls-short", track=track)
+        yield f"  {length}"
+        if count.draws:
+            yield "  " + self.say("draws", draws=count.draws)
+        if count.choices:
+            yield f"  {self.say('choices')}"
+        for choice in count.choices:
+            key = "choice-brings" if choice.adds else "choice"
+            face = str(choice.card).partition("{")[0]
+            yield "    " + self.say(key, card=face, ability=choice.ability, adds=choice.adds)
+        if count.attacks:
+            yield f"  {self.say('attacks')}: {', '.join(map(str, count.attacks))}"
+        if count.leaving:
+            yield f"  {self.say('leaving')}: {', '.join(map(str, count.leaving))}"
+
+    def hints(self, found: Sequence[Hint]) -> Iterator[str]:
+        if not found:
+            yield self.say("none", "hint")
+        for hint in found:
+            voices = ", ".join(self.say(voice, "hint") for voice in hint.voices)
+            key = "word" if hint.words == 1 else "words"
+            text = self.say(key, "hint", length=hint.length, points=hint.points)
+            if hint.takes_common:
+                text += ", " + self.say("takes", "hint")
+            yield f"{self.show.paint(voices, BOLD)}: {self._money(text)}"
+            if hint.cards is not None:
+                cards = " ".join(str(card) for card in hint.cards)
+                yield "  " + self.say("cards", "hint", cards=cards)
+            if hint.pattern is not None:
+                yield "  " + self.say("pattern", "hint", pattern=hint.pattern)
+            if hint.play is not None:
+                words, aloud = self._spelled(hint.play.words), self._money(hint.play.count.aloud)
+                yield "  " + self.say("told", "hint", words=words, aloud=aloud)
+
+    def baskets(self, baskets: Sequence[Basket], limit: int) -> Iterator[str]:
+        if not baskets:
+            yield self.say("nothing-to-buy")
+        for basket in baskets[:limit]:
+            key = "basket-cubes" if basket.cubes else "basket"
+            price = self.say(key, price=basket.price, cubes=basket.cubes)
+            fame = ", " + self.say("basket-fame", fame=basket.fame) if basket.fame else ""
+            yield f"{basket}  {self.show.paint(f'({price}{fame})', DIM)}"
+        if len(baskets) > limit:
+            yield self.show.texts.say("search", "more", shown=limit, total=len(baskets))
+
+    def deck(self, deck: Deck) -> Iterator[str]:
+        yield self.show.paint(deck.title, BOLD)
+        known = {str(flag): count for flag, count in deck.certainty().items()}
+        yield self.show.texts.say("play", "stand-in", **known)
+        for one in deck.offer:
+            times = f" ×{one.count}" if one.count > 1 else ""
+            flags = ", ".join(f"{field} {flag}" for field, flag in one.flags.items())
+            yield f"{str(one.card) + times:<60} {self.show.paint(flags, DIM)}"

@@ -1,0 +1,1 @@
+"""Paperback: cards, hands, scores, and the search for the best play."""

@@ -1,0 +1,216 @@
+"""The abilities of cards: a little language, parsed and printed.
+
+`[may] effect [if condition] [per wild] [-> follow-up]`; docs/paperback.md explains it.
+
+>>> ability = parse_ability("may trash hand -> gain offer cost=trashed+1")
+>>> ability.optional, ability.verb, ability.then.amount
+(True, <Verb.TRASH: 'trash'>, 1)
+>>> str(parse_ability("draw  1 if score >= 8"))
+'draw 1 if score>=8'
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+
+from solver.errors import BadAbility
+
+#: More of anything is not a card but a typing error.
+MAX_AMOUNT = 99
+MAX_TEXT = 200
+
+
+class Verb(StrEnum):
+    ADD = "add"
+    DRAW = "draw"
+    DOUBLE = "double"
+    WILDS = "wilds"
+    COPY = "copy"
+    TRASH = "trash"
+    TRASH_SELF = "trash_self"
+    GAIN = "gain"
+    ATTACK = "attack"
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """When the ability works: `last`, `len>=7`."""
+
+    name: str
+    bound: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.name}>={self.bound}" if self.name in BOUNDED else self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """What a card does. `target`: what is copied or trashed, or the kind of attack."""
+
+    verb: Verb
+    amount: int = 0
+    target: str = ""
+    condition: Condition | None = None
+    per_wild: bool = False
+    optional: bool = False
+    then: Ability | None = None
+
+    def __str__(self) -> str:
+        words = ["may"] if self.optional else []
+        words.append(_PRINTED[self.verb](self))
+        words += [f"if {self.condition}"] if self.condition else []
+        words += ["per wild"] if self.per_wild else []
+        words += [f"-> {self.then}"] if self.then else []
+        return " ".join(words)
+
+    @property
+    def counts(self) -> bool:
+        """Whether it can change the score or the next hand without the player's choosing.
+
+        A forced trash does, in that it leaves fewer cards for another.
+        """
+        return not self.optional and (self.verb in _COUNTING or self.trashes_hand)
+
+    @property
+    def trashes_hand(self) -> bool:
+        return self.verb is Verb.TRASH and self.target == "hand"
+
+
+PLAIN_CONDITIONS = ("first", "last", "no_wild", "uses_all_hand")
+BOUNDED = ("len", "score")
+ATTACKS = ("no_common", "no_wild", "hand", "max_buys")
+COPIES = ("any", "adjacent")
+_SCORING = {Verb.ADD, Verb.DOUBLE, Verb.WILDS, Verb.COPY}
+_COUNTING = _SCORING | {Verb.DRAW}
+
+
+def _print_attack(ability: Ability) -> str:
+    sign = {"hand": " -", "max_buys": " "}.get(ability.target)
+    return f"attack {ability.target}" + (f"{sign}{ability.amount}" if sign else "")
+
+
+_PRINTED = {
+    Verb.ADD: lambda a: f"add {a.amount}",
+    Verb.DRAW: lambda a: f"draw {a.amount}",
+    Verb.DOUBLE: lambda a: a.verb.value,
+    Verb.WILDS: lambda a: f"wilds score {a.amount}",
+    Verb.COPY: lambda a: f"copy {a.target}",
+    Verb.TRASH: lambda a: f"trash {a.target}" + (f" {a.amount}" if a.amount > 1 else ""),
+    Verb.TRASH_SELF: lambda a: a.verb.value,
+    Verb.GAIN: lambda a: f"gain offer cost=trashed+{a.amount}",
+    Verb.ATTACK: _print_attack,
+}
+
+_TOKEN = re.compile(r"\s*(?:(->|>=|[A-Za-z_]+|\d+|[=+-])|(\S))")
+
+
+class _Reader:
+    """The words of an ability, one after the other; it knows where it stands."""
+
+    def __init__(self, text: str) -> None:
+        self.tokens = [
+            (match[1] or match[2], match.start(match.lastindex or 0) + 1)
+            for match in _TOKEN.finditer(text)
+        ]
+        self.text = text
+        self.at = 0
+
+    @property
+    def next(self) -> str:
+        return self.tokens[self.at][0] if self.at < len(self.tokens) else ""
+
+    def error(self, expected: str) -> BadAbility:
+        place = self.tokens[self.at][1] if self.at < len(self.tokens) else len(self.text) + 1
+        found = repr(self.next) if self.next else "—"
+        return BadAbility("ability", ability=self.text, place=place, found=found, expected=expected)
+
+    def take(self, *words: str) -> str:
+        """The next word, which must be one of these."""
+        if self.next not in words:
+            raise self.error(" | ".join(words))
+        self.at += 1
+        return words[words.index(self.tokens[self.at - 1][0])]
+
+    def skip(self, *words: str) -> bool:
+        """Whether these words come next; then they are taken."""
+        if [token for token, _ in self.tokens[self.at : self.at + len(words)]] != list(words):
+            return False
+        self.at += len(words)
+        return True
+
+    def number(self) -> int:
+        if not self.next.isdecimal() or not 1 <= int(self.next) <= MAX_AMOUNT:
+            raise self.error(f"1–{MAX_AMOUNT}")
+        self.at += 1
+        return int(self.tokens[self.at - 1][0])
+
+
+@lru_cache(maxsize=1024)
+def parse_ability(text: str) -> Ability:
+    """Read an ability; BadAbility names the place and what was expected there."""
+    if len(text) > MAX_TEXT:
+        raise BadAbility("ability-long", most=MAX_TEXT)
+    reader = _Reader(text)
+    ability = _ability(reader, follow_up=False)
+    if reader.next:
+        raise reader.error("if | per | -> | }" if not ability.then else "}")
+    return ability
+
+
+def _ability(reader: _Reader, *, follow_up: bool) -> Ability:
+    optional = not follow_up and reader.skip("may")
+    if follow_up:
+        verb = Verb(reader.take("add", "draw", "gain"))
+    else:
+        verb = Verb(reader.take(*(verb for verb in Verb if verb is not Verb.GAIN)))
+    amount, target = _object(reader, verb)
+    condition = None
+    if not follow_up and reader.skip("if"):
+        changes_score = verb in _SCORING or (verb is Verb.TRASH and target == "hand")
+        condition = _condition(reader, scored=not changes_score)
+    per_wild = False
+    if verb in (Verb.ADD, Verb.DRAW) and not follow_up and reader.skip("per"):
+        reader.take("wild")
+        per_wild = True
+    then = None
+    if verb is Verb.TRASH and target == "hand" and reader.skip("->"):
+        then = _ability(reader, follow_up=True)
+    return Ability(verb, amount, target, condition, per_wild, optional, then)
+
+
+def _object(reader: _Reader, verb: Verb) -> tuple[int, str]:
+    """(amount, target) of a verb."""
+    match verb:
+        case Verb.ADD | Verb.DRAW:
+            return reader.number(), ""
+        case Verb.WILDS:
+            reader.take("score")
+            return reader.number(), ""
+        case Verb.COPY:
+            return 0, reader.take(*COPIES)
+        case Verb.TRASH:
+            target = reader.take("hand", "offer")
+            return (reader.number() if reader.next.isdecimal() else 1), target
+        case Verb.GAIN:
+            for word in ("offer", "cost", "=", "trashed", "+"):
+                reader.take(word)
+            return reader.number(), ""
+        case Verb.ATTACK:
+            target = reader.take(*ATTACKS)
+            if target == "hand":
+                reader.take("-")
+            return (reader.number() if target in ("hand", "max_buys") else 0), target
+        case _:
+            return 0, ""
+
+
+def _condition(reader: _Reader, *, scored: bool) -> Condition:
+    """`scored`: it may ask for a score; where the score depends on it there is no answer."""
+    name = reader.take(*PLAIN_CONDITIONS, *(BOUNDED if scored else ("len",)))
+    if name not in BOUNDED:
+        return Condition(name)
+    reader.take(">=")
+    return Condition(name, reader.number())

@@ -1,0 +1,150 @@
+"""What to buy: every set of cards a score pays for, best first.
+
+The criterion is simple and stated: the set with the highest printed costs together is
+the best, because cost is the game's own measure of a card's strength; then the one with
+more fame, then the one that spends fewer cubes, then the one of fewer cards.
+
+>>> [str(basket) for basket in buy(6, "A2@2 E2@2 I2@2 H3@6")[:2]]
+['H3@6', 'A2@2 E2@2 I2@2']
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from solver.errors import BadHand, BadQuestion
+
+from .cards import Card
+from .notation import card_words, read_card
+from .rulings import Rulings
+
+#: The Offer shows thirteen cards and four piles of Fame; a pile may be listed several times.
+MAX_SHOP = 24
+MAX_POINTS = 999
+#: Cubes in the box (PB-IT-17).
+MAX_CUBES = 17
+#: Sets looked at; more only when money is no object.
+MAX_SETS = 200_000
+
+_DISCOUNT = re.compile(r"-(\d+)$")
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A card for sale, with the discount cubes on it."""
+
+    card: Card
+    cubes: int = 0
+
+    @property
+    def price(self) -> int:
+        """PB-IT-98: each cube takes 1¢ off, down to 0¢."""
+        return max(0, (self.card.cost or 0) - self.cubes)
+
+    def __str__(self) -> str:
+        return f"{self.card}" + (f"-{self.cubes}" if self.cubes else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Basket:
+    """Cards bought together."""
+
+    offers: tuple[Offer, ...]
+    price: int
+    #: Cubes spent, 1¢ each.
+    cubes: int
+
+    @property
+    def cost(self) -> int:
+        """What is printed on the cards, before discounts."""
+        return sum(offer.card.cost or 0 for offer in self.offers)
+
+    @property
+    def fame(self) -> int:
+        return sum(offer.card.fame for offer in self.offers)
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.offers))
+
+
+def parse_shop(text: str) -> tuple[Offer, ...]:
+    """Read a shop: cards with their costs, `-N` for N discount cubes: `U3@5 CH4@6-2 ?@8*7`."""
+    offers = []
+    for place, word in card_words(text):
+        discount = _DISCOUNT.search(word)
+        card = read_card(word[: discount.start()] if discount else word, place)
+        if card.cost is None:
+            raise BadHand("no-cost", card=word, place=place)
+        cubes = int(discount[1][:4]) if discount else 0
+        if cubes > MAX_CUBES:
+            raise BadHand("many-cubes", card=word, place=place, most=MAX_CUBES)
+        offers.append(Offer(card, cubes))
+        if len(offers) > MAX_SHOP:
+            raise BadHand("many-offers", most=MAX_SHOP)
+    if not offers:
+        raise BadHand("empty-shop")
+    return tuple(offers)
+
+
+def buy(
+    points: int,
+    shop: str | Sequence[Offer],
+    *,
+    cubes: int = 0,
+    max_buys: int | None = None,
+) -> tuple[Basket, ...]:
+    """Every affordable set, best first. `max_buys`: an attack allows no more cards."""
+    for what, value, most in (("points", points, MAX_POINTS), ("cubes", cubes, MAX_CUBES)):
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
+            raise BadQuestion("range", what=what, value=str(value), least=0, most=most)
+    offers = parse_shop(shop) if isinstance(shop, str) else tuple(shop)
+    if len(offers) > MAX_SHOP:
+        raise BadHand("many-offers", most=MAX_SHOP)
+    most_cards = len(offers) if max_buys is None else max(0, max_buys)
+    baskets = []
+    seen = set()
+    for chosen in _sets(sorted(offers, key=_dearest_first), points + cubes, most_cards):
+        if chosen not in seen:  # two equal cards are one choice
+            seen.add(chosen)
+            price = sum(offer.price for offer in chosen)
+            baskets.append(Basket(chosen, price, max(0, price - points)))
+            if len(baskets) > MAX_SETS:
+                raise BadQuestion("many-sets", most=MAX_SETS)
+    return tuple(sorted(baskets, key=_best_first))
+
+
+def _sets(
+    offers: Sequence[Offer], money: int, most: int, at: int = 0
+) -> Iterator[tuple[Offer, ...]]:
+    """All sets of one card or more that the money pays for."""
+    for i in range(at, len(offers)):
+        offer = offers[i]
+        if most and offer.price <= money:
+            yield (offer,)
+            for others in _sets(offers, money - offer.price, most - 1, i + 1):
+                yield (offer, *others)
+
+
+def _dearest_first(offer: Offer) -> tuple[int, int, str]:
+    return -(offer.card.cost or 0), -offer.card.fame, str(offer)
+
+
+def _best_first(basket: Basket) -> tuple[int, int, int, int, str]:
+    return -basket.cost, -basket.fame, basket.cubes, len(basket.offers), str(basket)
+
+
+def gains(trashed: Card, more: int, offer: Sequence[Card], rulings: Rulings) -> tuple[Card, ...]:
+    """What "gain one that costs N¢ more" may take (ER-27): cards of the Offer, never Fame."""
+    if trashed.cost is None:
+        return ()
+    bound = trashed.cost + more
+    exactly = rulings.gain == "exactly"
+    return tuple(
+        card
+        for card in offer
+        if card.cost is not None
+        and card.letters
+        and (card.cost == bound if exactly else card.cost <= bound)
+    )

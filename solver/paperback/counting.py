@@ -1,0 +1,285 @@
+"""What cards laid down are worth: the rules of abilities and scoring, in one place.
+
+`Counter.count` counts a play as a person would, aloud; `Counter.worth` gives the
+same numbers without the words, for the search.
+
+Score = (points + bonuses) × (1 + doubles); docs/paperback.md has the fine print.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import permutations, product
+from typing import NamedTuple
+
+from .ability import Ability, Verb
+from .cards import Card, Hand, Kind
+from .rulings import DEFAULT, Rulings
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A card on the table: its number in the hand, and the letters it stands for.
+
+    A Space Bar stands for " ", a Dyslexia card for nothing.
+    """
+
+    number: int
+    card: Card
+    letters: str
+
+    @property
+    def reversed(self) -> bool:
+        return self.card.kind is Kind.DOUBLE and self.letters != self.card.letters
+
+    @property
+    def joker(self) -> bool:
+        return self.card.kind is Kind.JOKER
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of the count: what a card or an ability adds, or by what it multiplies."""
+
+    card: Card
+    #: None for the points of the card itself.
+    ability: Ability | None
+    adds: int = 0
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something the player may do, or leave: what it would add if done."""
+
+    card: Card
+    ability: Ability
+    #: Points and cards it would bring, everything else staying as it is.
+    adds: int = 0
+    draws: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A play, counted."""
+
+    points: int
+    length: int
+    steps: tuple[Step, ...]
+    draws: int
+    choices: tuple[Choice, ...]
+    #: Attacks that bind the other players until the next turn.
+    attacks: tuple[Ability, ...]
+    #: Cards that leave the game after use.
+    leaving: tuple[Card, ...]
+
+    @property
+    def aloud(self) -> str:
+        """The sum as one says it: "3 + 0 + 2 + 3 + 1 = 9¢"."""
+        terms = " + ".join(str(step.adds) for step in self.steps if step.times == 1)
+        times = [step.times for step in self.steps if step.times != 1]
+        for factor in times:
+            terms = f"({terms}) × {factor}"
+        return f"{terms} = {self.points}¢"
+
+
+class _Effect(NamedTuple):
+    """An ability at work. `source`: the card it is printed on, another's if copied."""
+
+    card: int
+    verb: Verb
+    amount: int
+    bound: int  # the score it asks for; 0 if none
+    source: int
+
+
+class _Outcome(NamedTuple):
+    points: int
+    draws: int
+    #: What conditions on the score look at.
+    reached: int
+    adding: tuple[_Effect, ...]
+    doubles: tuple[_Effect, ...]
+
+
+class Counter:
+    """Counts plays of one hand under one table's rulings."""
+
+    def __init__(self, hand: Hand, rulings: Rulings = DEFAULT) -> None:
+        self.hand = hand
+        self.rulings = rulings
+        self._cards = tuple(hand)
+
+    def worth(self, numbers: Sequence[int], length: int) -> tuple[int, int]:
+        """(points, extra cards) of the cards with these numbers, in the order laid."""
+        outcome = self._outcome(numbers, length)
+        return outcome.points, outcome.draws
+
+    def count(self, laid: Sequence[Laid]) -> Count:
+        """The same, with every step; what the player may still choose; what follows."""
+        numbers = [card.number for card in laid]
+        length = sum(len(card.letters) for card in laid)
+        outcome = self._outcome(numbers, length)
+        steps = [Step(card.card, None, card.card.points) for card in laid]
+        for effect in outcome.adding:
+            ability = self._cards[effect.card].ability
+            steps.append(Step(self._cards[effect.card], ability, effect.amount))
+        if outcome.doubles:
+            times = self._factor(outcome.doubles)
+            card = self._cards[outcome.doubles[0].card]
+            steps.append(Step(card, card.ability, times=times))
+        abilities = [(card.card, card.card.ability) for card in laid if card.card.ability]
+        return Count(
+            outcome.points,
+            length,
+            tuple(steps),
+            outcome.draws,
+            tuple(self._choices(numbers, length, outcome)),
+            tuple(a for _, a in abilities if a.verb is Verb.ATTACK and not a.optional),
+            tuple(card for card, a in abilities if a.verb is Verb.TRASH_SELF and not a.optional),
+        )
+
+    # ------------------------------------------------------------------- effects
+
+    def _holds(self, ability: Ability, number: int, row: Sequence[int], length: int) -> bool:
+        """Whether its condition holds; one on the score is looked at when the score is known."""
+        condition = ability.condition
+        match condition and condition.name:
+            case "first":
+                return row[0] == number
+            case "last":
+                return row[-1] == number
+            case "no_wild":
+                return not self._wilds(row)
+            case "uses_all_hand":
+                return self._left(row) == 0
+            case "len":
+                return condition is None or length >= condition.bound
+            case _:
+                return True
+
+    def _wilds(self, numbers: Sequence[int]) -> int:
+        return sum(self._cards[number].kind is Kind.JOKER for number in numbers)
+
+    def _left(self, numbers: Sequence[int]) -> int:
+        """Cards of the hand that were not laid."""
+        whole = len(self.hand.cards)
+        return whole - sum(number < whole for number in numbers)
+
+    def _working(
+        self, numbers: Sequence[int], length: int, chosen: int | None
+    ) -> Iterator[tuple[int, Ability]]:
+        """The abilities that are used: those that must be, and the one chosen, if they can be."""
+        lettered = [n for n in numbers if self._cards[n].kind is not Kind.DYSLEXIA]
+        for number in lettered:
+            ability = self._cards[number].ability
+            if ability is None or (ability.optional and number != chosen):
+                continue
+            name = ability.condition.name if ability.condition else ""
+            row = numbers if name == "uses_all_hand" else lettered
+            if self._holds(ability, number, row, length):
+                yield number, ability
+
+    def _outcome(self, numbers: Sequence[int], length: int, chosen: int | None = None) -> _Outcome:
+        """The best use of the abilities: most points, then most cards."""
+        wilds = self._wilds(numbers)
+        fixed: list[_Effect] = []
+        worth: list[_Effect] = []  # what jokers are worth; the highest counts
+        copies: list[tuple[int, str]] = []
+        trashes: list[tuple[int, Ability]] = []
+        for number, ability in self._working(numbers, length, chosen):
+            verb, amount = ability.verb, ability.amount
+            if verb in (Verb.ADD, Verb.DRAW, Verb.DOUBLE):
+                times = wilds if ability.per_wild else 1
+                bound = _score_bound(ability)
+                fixed.append(_Effect(number, verb, amount * times, bound, number))
+            elif verb is Verb.WILDS:
+                worth.append(_Effect(number, Verb.ADD, amount * wilds, 0, number))
+            elif verb is Verb.COPY:
+                copies.append((number, ability.target))
+            elif ability.trashes_hand:
+                trashes.append((number, ability))
+        base = sum(self._cards[number].points for number in numbers)
+        highest = [max(worth, key=lambda effect: effect.amount)] if worth else []
+        ways = (
+            self._total(base, (*fixed, *highest, *trashed, *copied))
+            for copied in self._copies(copies, fixed, numbers)
+            for trashed in _trashing(trashes, self._left(numbers))
+        )
+        return max(ways, key=lambda outcome: (outcome.points, outcome.draws))
+
+    def _copies(
+        self, copies: list[tuple[int, str]], effects: list[_Effect], numbers: Sequence[int]
+    ) -> Iterator[tuple[_Effect, ...]]:
+        """Every way to use the copying cards; each copies something if there is something."""
+        ways = []
+        for number, scope in copies:
+            near = _beside(numbers, number) if scope == "adjacent" else set(numbers)
+            ways.append([effect._replace(card=number) for effect in effects if effect.card in near])
+        yield from product(*(way for way in ways if way))
+
+    def _factor(self, doubles: Sequence[_Effect]) -> int:
+        if self.rulings.doubles == "add":
+            return 1 + len(doubles)
+        factor = 1
+        for double in doubles:
+            if double.card == double.source:
+                factor *= 1 + sum(other.source == double.source for other in doubles)
+        return factor
+
+    def _total(self, base: int, effects: tuple[_Effect, ...]) -> _Outcome:
+        adds = tuple(effect for effect in effects if effect.verb is Verb.ADD)
+        doubles = tuple(effect for effect in effects if effect.verb is Verb.DOUBLE)
+        total = base + sum(effect.amount for effect in adds)
+        points = total * self._factor(doubles)
+        reached = points if self.rulings.threshold == "final" else total
+        draws = sum(e.amount for e in effects if e.verb is Verb.DRAW and reached >= e.bound)
+        return _Outcome(points, draws, reached, adds, doubles)
+
+    # ------------------------------------------------------------------- choices
+
+    def _choices(self, numbers: Sequence[int], length: int, outcome: _Outcome) -> Iterator[Choice]:
+        """What says "may", where it can be done."""
+        for number, ability in self._optional(numbers, length):
+            if outcome.reached < _score_bound(ability):
+                continue
+            if ability.trashes_hand and self._left(numbers) < ability.amount:
+                continue
+            done = self._outcome(numbers, length, chosen=number)
+            yield Choice(
+                self._cards[number],
+                ability,
+                done.points - outcome.points,
+                done.draws - outcome.draws,
+            )
+
+    def _optional(self, numbers: Sequence[int], length: int) -> Iterator[tuple[int, Ability]]:
+        for number in numbers:
+            ability = self._cards[number].ability
+            if ability is not None and ability.optional:
+                used = self._working(numbers, length, chosen=number)
+                yield from ((n, a) for n, a in used if n == number)
+
+
+def _score_bound(ability: Ability) -> int:
+    condition = ability.condition
+    return condition.bound if condition is not None and condition.name == "score" else 0
+
+
+def _trashing(trashes: Sequence[tuple[int, Ability]], left: int) -> Iterator[tuple[_Effect, ...]]:
+    """What trashing brings, in every order it can be done while cards are left (PB-IT-61)."""
+    for order in permutations(trashes):
+        effects, cards = [], left
+        for number, ability in order:
+            if ability.amount <= cards:
+                cards -= ability.amount
+                then = ability.then
+                if then is not None and then.verb in (Verb.ADD, Verb.DRAW):
+                    effects.append(_Effect(number, then.verb, then.amount, 0, number))
+        yield tuple(effects)
+
+
+def _beside(numbers: Sequence[int], number: int) -> set[int]:
+    place = numbers.index(number)
+    return set(numbers[max(place - 1, 0) : place + 2]) - {number}

@@ -1,0 +1,97 @@
+"""Hands without jokers: look up every choice of letters instead of adding planes.
+
+Eight letters are at most 256 choices, and each choice is one number (the sum of its
+letters' weights) to look for among the words' numbers. Two different choices of
+letters have the same number once in 2**64.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..laying import places
+from ..rack import Rack
+from .bits import Plane, Slots
+from .index import WEIGHTS, Index
+from .search import Best
+from .variants import Variant, variants
+from .watch import Watch
+
+#: More choices than this take longer to look up than the planes take to add.
+MOST_CHOICES = 1_024
+ONE = np.uint64(1)
+
+
+def suits(rack: Rack) -> bool:
+    """Whether this hand's best words can be looked up, and that is the quicker way."""
+    if rack.jokers or not rack.simple:
+        return False
+    choices = 1
+    for numbers in rack.letters.values():
+        choices *= len(numbers) + 1
+    return choices << (2 * len(rack.doubles)) <= MOST_CHOICES
+
+
+def by_anagrams(
+    index: Index, rack: Rack, allowed: Plane | None, limit: int, watch: Watch
+) -> tuple[list[Best], int]:
+    """The best by points, and how many words there are."""
+    hashes, points = _choices(rack)
+    best: dict[int, tuple[int, Variant]] = {}
+    for variant, having in variants(rack, index, watch):
+        base = variant.points(rack)
+        taken = [letter for pair in variant.pairs for letter in pair]
+        whole = hashes + WEIGHTS[taken].sum(dtype=np.uint64) if taken else hashes[1:]
+        which, slots = index.anagrams(whole)
+        worth = points[which if taken else which + 1] + base
+        for plane in (having, allowed):
+            if plane is not None:
+                holds = _holds(plane, slots)
+                slots, worth = slots[holds], worth[holds]
+        if not best and not rack.doubles:
+            return _first(slots, worth, variant, limit), len(slots)
+        for slot, value in zip(slots.tolist(), worth.tolist(), strict=True):
+            if slot in best and best[slot][0] >= value:
+                continue
+            if len(variant.doubles) < 3 or places(index.word(slot), variant.letters) is not None:
+                best[slot] = value, variant
+    found = [Best(value, slot, variant) for slot, (value, variant) in best.items()]
+    found.sort(key=lambda one: (-one.value, one.slot))
+    return found[:limit], len(found)
+
+
+def _choices(rack: Rack) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
+    """For every choice of the single cards' letters: its number, and its points.
+
+    The first choice is none at all.
+    """
+    size = 1
+    for numbers in rack.letters.values():
+        size *= len(numbers) + 1
+    hashes, points = np.zeros(size, np.uint64), np.zeros(size, np.int64)
+    filled = 1
+    for letter, numbers in rack.letters.items():
+        weight, worth = WEIGHTS[ord(letter) - 65], 0
+        for times, number in enumerate(numbers, 1):
+            worth += rack.cards[number].points
+            here = slice(filled * times, filled * (times + 1))
+            last = slice(filled * (times - 1), filled * times)
+            np.add(hashes[last], weight, hashes[here])
+            np.add(points[:filled], worth, points[here])
+        filled *= len(numbers) + 1
+    return hashes, points
+
+
+def _first(slots: Slots, worth: NDArray[np.int64], variant: Variant, limit: int) -> list[Best]:
+    keys = (1 << 16) - worth << 32 | slots
+    keys.sort()
+    return [
+        Best((1 << 16) - (key >> 32), key & 0xFFFF_FFFF, variant) for key in keys[:limit].tolist()
+    ]
+
+
+def _holds(plane: Plane, slots: Slots) -> NDArray[np.bool_]:
+    """Whether each slot is set."""
+    set_: NDArray[np.bool_] = (plane[slots >> 6] >> (slots & 63).astype(np.uint64) & ONE) != 0
+    return set_

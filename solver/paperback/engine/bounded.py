@@ -1,0 +1,218 @@
+"""The best words where abilities count.
+
+What a play is worth then depends on which card stands where, so words have to be
+looked at one by one; but only those that could be good enough. For every word an
+upper bound is computed, for all words at once: the points of the best cards, plus
+every bonus whose condition the word could fulfil, times every doubling it could
+use. Words are looked at from the highest bound down, until none that is left could
+be among the best.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+
+import numpy as np
+
+from ..ability import Ability, Verb
+from ..cards import Kind
+from ..rack import Rack
+from ..rulings import Rulings
+from .bits import WORD, Plane, levels, slots_of
+from .index import Index
+from .search import Laydown
+from .sums import weighted
+from .variants import Variant
+from .watch import Watch
+
+#: (bound, first slot, the words with that bound), highest first.
+Level = tuple[int, int, Plane]
+
+
+def best_first(
+    index: Index,
+    sources: Sequence[Iterator[Level]],
+    worth: Callable[[str], int],
+    limit: int,
+    watch: Watch,
+) -> list[tuple[int, int]]:
+    """The best (value, slot), looking at words from the highest bound down."""
+    heads: list[tuple[int, int, Level, Iterator[Level]]] = []
+    for number, source in enumerate(sources):
+        _push(heads, number, source)
+    best: list[tuple[int, int]] = []  # a heap of (value, -slot), the worst on top
+    seen: set[int] = set()
+    while heads:
+        bound = -heads[0][0]
+        if len(best) == limit and best[0][0] > bound:
+            break
+        _, number, (_, begin, plane), source = heapq.heappop(heads)
+        slots = slots_of(plane) + begin
+        for slot, word in zip(slots.tolist(), index.read(slots), strict=True):
+            if len(best) == limit and (best[0][0] > bound or best[0] > (bound, -slot)):
+                break  # the others are later in the order, and worth no more
+            if slot in seen:
+                continue
+            seen.add(slot)
+            if not watch.spend():
+                return _in_order(best)
+            entry = worth(word), -slot
+            if len(best) < limit:
+                heapq.heappush(best, entry)
+            else:
+                heapq.heappushpop(best, entry)
+        _push(heads, number, source)
+    return _in_order(best)
+
+
+def _push(
+    heads: list[tuple[int, int, Level, Iterator[Level]]], number: int, source: Iterator[Level]
+) -> None:
+    level = next(source, None)
+    if level is not None:
+        heapq.heappush(heads, (-level[0], number, level, source))
+
+
+def _in_order(best: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    return [(value, -slot) for value, slot in sorted(best, reverse=True)]
+
+
+def _bounded(
+    words: Plane, planes: list[Plane], base: int, factor: int, begin: int
+) -> Iterator[Level]:
+    """The words by their bound (base + number) × factor, from the highest down."""
+    for number, plane in levels(words, planes):
+        yield (base + number) * factor, begin, plane
+
+
+class Bounds:
+    """Upper bounds of all words for one hand."""
+
+    def __init__(self, index: Index, rack: Rack, rulings: Rulings) -> None:
+        self.index = index
+        self.rack = rack
+        self.rulings = rulings
+        self._factors = [n for n, a in rack.counting.items() if a.verb in (Verb.DOUBLE, Verb.COPY)]
+
+    def points(self, one: Laydown) -> Iterator[Iterator[Level]]:
+        """Levels for each choice of the cards that double or copy."""
+        extra = self._bonuses(one, Verb.ADD)
+        planes = one.sums.points_and(one.begin, extra)
+        base = one.variant.points(self.rack)
+        start = one.begin // WORD
+        best_add = max(
+            (amount_of(self.rack, a, Verb.ADD) for a in self.rack.counting.values()), default=0
+        )
+        for size in range(len(self._factors) + 1):
+            for used in combinations(self._factors, size):
+                needed = self._needed(used, one.variant)
+                if needed is None:
+                    continue
+                words = one.playable
+                for plane in needed:
+                    words = words & plane[start:]
+                copies = sum(self.rack.counting[n].verb is Verb.COPY for n in used)
+                factor = factor_of(self.rulings, len(used) - copies, copies)
+                bonus = base + copies * best_add
+                yield _bounded(words, planes, bonus, factor, one.begin)
+
+    def draws(self, one: Laydown) -> Iterator[Iterator[Level]]:
+        start = one.begin // WORD
+        extra = self._bonuses(one, Verb.DRAW)
+        best = max(
+            (amount_of(self.rack, a, Verb.DRAW) for a in self.rack.counting.values()), default=0
+        )
+        copies = [n for n in self._factors if self.rack.counting[n].verb is Verb.COPY]
+        for number in copies:
+            for plane in self._needed((number,), one.variant) or ():
+                extra.append((best, plane))
+        planes = weighted([p[start:] for _, p in extra], [w for w, _ in extra])
+        yield _bounded(one.playable, planes, 0, 1, one.begin)
+
+    def _needed(self, used: Sequence[int], variant: Variant) -> list[Plane] | None:
+        """Planes of the words that can hold all these cards; None if the variant cannot."""
+        planes = []
+        doubles = {number for number, _ in variant.doubles}
+        times: dict[int, int] = {}
+        for number in used:
+            card = self.rack.card(number)
+            if card.kind is Kind.DOUBLE:
+                if not any(self.rack.card(n).letters == card.letters for n in doubles):
+                    return None
+                planes.append(self.index.valid)
+                continue
+            letter = ord(card.letters) - 65
+            if letter not in times:
+                times[letter] = sum(pair.count(letter) for pair in variant.pairs)
+            if times[letter] >= len(self.index.letters[letter]):
+                return None
+            planes.append(self.index.letters[letter][times[letter]])
+            times[letter] += 1
+        return planes
+
+    def _bonuses(self, one: Laydown, verb: Verb) -> list[tuple[int, Plane]]:
+        """(amount, the words that could have it) of every ability."""
+        bonuses = []
+        for number, ability in self.rack.counting.items():
+            amount = amount_of(self.rack, ability, verb)
+            holding = self._needed((number,), one.variant)
+            if amount and holding:
+                plane = holding[0]
+                condition = self._condition(number, ability, one)
+                bonuses.append((amount, plane if condition is None else plane & condition))
+        return bonuses
+
+    def _condition(self, number: int, ability: Ability, one: Laydown) -> Plane | None:
+        """The words that could fulfil the condition; None: any could."""
+        if ability.condition is None:
+            return None
+        index, name = self.index, ability.condition.name
+        letters = self.rack.card(number).letters
+        if name in ("first", "last"):
+            table = index.starting if name == "first" else index.ending
+            place = 0 if name == "first" else -1
+            read = {letters} | ({letters[::-1]} if one.variant.reversers else set())
+            found = [table[ord(text[place]) - 65] for text in read]
+            return found[0] if len(found) == 1 else found[0] | found[1]
+        if name == "no_wild":
+            begin, exact = one.sums.playable(2 * len(one.variant.doubles))
+            whole = np.zeros_like(index.valid)
+            whole[begin // WORD :] = exact
+            return whole
+        if name == "len":
+            return index.of_length(ability.condition.bound)
+        if name == "uses_all_hand":
+            return index.of_length(*self._whole_hand())
+        return None  # whether the score will do is seen when the word is looked at
+
+    def _whole_hand(self) -> tuple[int, int]:
+        """The lengths of words that use every card of the hand, with and without the Common."""
+        hand = self.rack.hand
+        whole = sum(
+            2 if card.kind is Kind.DOUBLE else card.kind is not Kind.DYSLEXIA for card in hand.cards
+        )
+        return whole, whole + (hand.common is not None)
+
+
+def factor_of(rulings: Rulings, doubles: int, copies: int) -> int:
+    """By how much cards that double, and cards that copy, can multiply the score at most."""
+    if not doubles:
+        return 1
+    if rulings.doubles == "add":
+        return 1 + doubles + copies
+    factor = 1  # copies spread evenly over the doubles multiply most
+    for i in range(doubles):
+        factor *= 2 + copies // doubles + (i < copies % doubles)
+    return factor
+
+
+def amount_of(rack: Rack, ability: Ability, verb: Verb) -> int:
+    """The most an ability can add to the score, or draw."""
+    effect = ability.then or ability
+    if ability.verb is Verb.WILDS and verb is Verb.ADD:
+        return ability.amount * len(rack.jokers)
+    if effect.verb is not verb:
+        return 0
+    return effect.amount * (len(rack.jokers) if ability.per_wild else 1)

@@ -1,0 +1,239 @@
+"""The lexicon as the solver sees it: words in slots, and a plane for every question.
+
+Slots run from the longest words to the shortest, in a length from the commonest to
+the rarest, then by alphabet: the order in which ties are broken. So "the best twenty
+among equals" are simply the first twenty bits. Every length begins at a multiple of
+64 slots; the few slots left over belong to no word.
+
+`letters[c][n]` says which words have the letter c more than n times: a hand picks
+some of these planes and adds them up. `pairs` finds double-letter cards in words,
+`anagrams` finds words by all their letters.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .bits import WORD, Plane, Slots, pack
+from .pairs import Pairs
+
+ALPHABET = 26
+#: No word laid down is longer: twenty double-letter cards and the Common card.
+LONGEST = 41
+
+Letters: TypeAlias = NDArray[np.uint8]
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """The words of one length: slots `begin` to `begin + count`."""
+
+    length: int
+    begin: int
+    count: int
+    #: The words, one after the other.
+    words: str
+    #: A row a position, a column a word: letters as 0–25.
+    text: Letters
+
+    @property
+    def end(self) -> int:
+        """Where the next length begins."""
+        return self.begin + -(-self.count // WORD) * WORD
+
+    @property
+    def filled(self) -> slice:
+        return slice(self.begin, self.begin + self.count)
+
+
+class Index:
+    """All words of one list. Read-only but for a small bounded cache; safe between threads."""
+
+    def __init__(
+        self,
+        blob: bytes,
+        keep: NDArray[np.bool_],
+        frequencies: NDArray[np.uint16],
+        pairs: Iterable[str] = (),
+    ) -> None:
+        """`blob`: folded words by alphabet, a line feed between; `keep`: which of them count."""
+        self.segments, self._origin = _lay_out(blob, keep, frequencies)
+        self.size = self.segments[-1].end if self.segments else 0
+        self._starts = [segment.begin for segment in self.segments]
+        self._begins = np.array(self._starts, np.int64)
+        #: For each length, where the words of at most that length begin.
+        self._from = [self.size] * (LONGEST + 1)
+        for segment in reversed(self.segments):
+            self._from[segment.length :] = [segment.begin] * (LONGEST + 1 - segment.length)
+        self.by_length = {segment.length: segment for segment in self.segments}
+        filled = self._origin >= 0
+        self.words = int(filled.sum())
+        self.valid = pack(filled)
+        self.frequencies = np.where(filled, frequencies[self._origin], 0).astype(np.uint16)
+        self.letters = _count(self.segments, self.size)
+        self.starting, self.ending = (
+            _at(self.segments, self.size, 0),
+            _at(self.segments, self.size, -1),
+        )
+        self._alphagrams = _alphagrams(self.segments, self.size)
+        self.pairs = Pairs(self.segments, self.size, list(dict.fromkeys(pairs)))
+
+    # --------------------------------------------------------------------- words
+
+    def begin(self, longest: int) -> int:
+        """The first slot of the words of at most so many letters."""
+        return self._from[min(longest, LONGEST)]
+
+    def of_length(self, least: int, most: int = LONGEST) -> Plane:
+        """The words of so many letters."""
+        plane = np.zeros_like(self.valid)
+        for segment in self.segments:
+            if least <= segment.length <= most:
+                here = slice(segment.begin // WORD, segment.end // WORD)
+                plane[here] = self.valid[here]
+        return plane
+
+    @property
+    def longest(self) -> int:
+        return self.segments[0].length if self.segments else 0
+
+    def find(self, word: str) -> int | None:
+        """The slot of a word."""
+        codes = np.frombuffer(word.encode("ascii"), np.uint8) - np.uint8(65)
+        _, slots = self.anagrams(WEIGHTS[codes].sum(keepdims=True, dtype=np.uint64))
+        slots.sort()
+        for slot, found in zip(slots.tolist(), self.read(slots), strict=True):
+            if found == word:
+                return int(slot)
+        return None
+
+    def length(self, slot: int) -> int:
+        """The letters of the word in a slot."""
+        return self.segments[bisect_right(self._starts, slot) - 1].length
+
+    def lengths(self, slots: Slots) -> NDArray[np.int64]:
+        letters = np.array([segment.length for segment in self.segments], np.int64)
+        return letters[np.searchsorted(self._begins, slots, "right") - 1]
+
+    def word(self, slot: int) -> str:
+        """The word in a slot."""
+        segment = self.segments[bisect_right(self._starts, slot) - 1]
+        place = (slot - segment.begin) * segment.length
+        return segment.words[place : place + segment.length]
+
+    def letters_at(self, slots: Slots, place: int) -> NDArray[np.int64]:
+        """The letters (0–25) in one place of these words; the slots are in order."""
+        letters = np.zeros(len(slots), np.int64)
+        for segment, low, high in self.by_segment(slots):
+            letters[low:high] = segment.text[place, slots[low:high] - segment.begin]
+        return letters
+
+    def read(self, slots: Slots) -> Iterator[str]:
+        """The words in these slots, which are in order."""
+        for segment, low, high in self.by_segment(slots):
+            text, length = segment.words, segment.length
+            places = ((slots[low:high] - segment.begin) * length).tolist()
+            yield from [text[place : place + length] for place in places]
+
+    def by_segment(self, slots: Slots) -> Iterator[tuple[Segment, int, int]]:
+        """The slots, which are in order, length by length: `slots[low:high]` are of the segment."""
+        bounds = [*np.searchsorted(slots, self._begins).tolist(), len(slots)]
+        for segment, low, high in zip(self.segments, bounds, bounds[1:], strict=False):
+            if low < high:
+                yield segment, low, high
+
+    def origins(self, slots: Slots) -> NDArray[np.int32]:
+        """The places of the words in the list the index was made from."""
+        return self._origin[slots]
+
+    # ---------------------------------------------------------------- alphagrams
+
+    def anagrams(self, hashes: NDArray[np.uint64]) -> tuple[Slots, Slots]:
+        """Words whose letters have one of these hashes: (which hash, slot) of each."""
+        known, begins, slots = self._alphagrams
+        places = np.searchsorted(known, hashes)
+        places[places == len(known)] = 0
+        asked = np.flatnonzero(known[places] == hashes)
+        low = begins[places[asked]]
+        counts = begins[places[asked] + 1] - low
+        which = np.repeat(asked, counts)
+        offsets = np.arange(len(which)) - np.repeat(np.cumsum(counts) - counts, counts)
+        return which, slots[np.repeat(low, counts) + offsets].astype(np.int64)
+
+
+def _lay_out(
+    blob: bytes, keep: NDArray[np.bool_], frequencies: NDArray[np.uint16]
+) -> tuple[tuple[Segment, ...], NDArray[np.int32]]:
+    """The segments, and for each slot the place of its word in the blob (-1: none)."""
+    text = np.frombuffer(blob, np.uint8)
+    ends = np.append(np.flatnonzero(text == ord("\n")), len(text)).astype(np.int32)
+    starts = np.concatenate(([0], ends[:-1] + 1)).astype(np.int32)
+    lengths = ends - starts
+    places = np.flatnonzero(keep & (lengths > 0) & (lengths <= LONGEST))
+    keys = (np.int64(LONGEST) - lengths[places]) << 48
+    keys |= (np.int64(65_535) - frequencies[places]) << 32
+    keys |= places
+    keys.sort()
+    order = (keys & 0xFFFF_FFFF).astype(np.int32)
+    counts = np.bincount(lengths[order], minlength=LONGEST + 1)
+    segments: list[Segment] = []
+    origins: list[NDArray[np.int32]] = []
+    begin = at = 0
+    for length in range(LONGEST, 0, -1):
+        if count := int(counts[length]):
+            here = order[at : at + count]
+            columns = text[starts[here] + np.arange(length, dtype=np.int32)[:, None]]
+            words = columns.T.tobytes().decode("ascii")
+            segments.append(Segment(length, begin, count, words, columns - np.uint8(65)))
+            origins += [here, np.full(segments[-1].end - begin - count, -1, np.int32)]
+            at, begin = at + count, segments[-1].end
+    return tuple(segments), np.concatenate(origins or [np.zeros(0, np.int32)])
+
+
+def _count(segments: Sequence[Segment], size: int) -> list[list[Plane]]:
+    """For each letter the planes "once or more", "twice or more" …, as far as any word goes."""
+    planes = []
+    for letter in range(ALPHABET):
+        counted = np.zeros(size, np.uint8)
+        for segment in segments:
+            here = counted[segment.filled]
+            for column in segment.text:
+                here += column == letter
+        most = int(counted.max(initial=0))
+        planes.append([pack(counted >= times) for times in range(1, most + 1)])
+    return planes
+
+
+def _at(segments: Sequence[Segment], size: int, position: int) -> list[Plane]:
+    """For each letter the words that have it first (0) or last (-1)."""
+    letters = np.full(size, ALPHABET, np.uint8)
+    for segment in segments:
+        letters[segment.filled] = segment.text[position]
+    return [pack(letters == letter) for letter in range(ALPHABET)]
+
+
+#: A word's letters in any order are one number: the sum of these (mod 2**64), one a letter.
+WEIGHTS: NDArray[np.uint64] = np.array(
+    [pow(0x9E37_79B9_7F4A_7C15, letter + 1, 1 << 64) for letter in range(ALPHABET)], np.uint64
+)
+
+Alphagrams: TypeAlias = tuple[NDArray[np.uint64], NDArray[np.int32], NDArray[np.uint32]]
+
+
+def _alphagrams(segments: Sequence[Segment], size: int) -> Alphagrams:
+    """The hashes in order, where the slots of each begin, and the slots."""
+    hashes = np.zeros(size, np.uint64)
+    for segment in segments:
+        here = hashes[segment.filled]
+        for column in segment.text:
+            here += WEIGHTS[column]
+    slots = np.argsort(hashes).astype(np.uint32)
+    ordered = hashes[slots]
+    begins = np.flatnonzero(np.append(True, ordered[1:] != ordered[:-1]))[:size]
+    return ordered[begins], np.append(begins, size).astype(np.int32), slots

@@ -1,0 +1,106 @@
+"""Double-letter cards in words: which words have two letters side by side.
+
+The pairs of a deck, both ways round, are found in one pass when the index is made; any
+other pair is found when it is first asked for, and the last ones asked for are kept.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Sequence
+from threading import Lock
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .bits import Plane, pack, slots_of
+
+if TYPE_CHECKING:
+    from .index import Segment
+
+#: Planes kept ready: a deck has twenty doubles, each may be reversed, some can share a letter.
+KEPT = 128
+ALPHABET = 26
+
+
+class Pairs:
+    """Answers for one index. The cache is bounded and guarded; all else is read-only."""
+
+    def __init__(self, segments: Sequence[Segment], size: int, deck: Sequence[str]) -> None:
+        """`deck`: the pairs to find at once, 64 at most."""
+        self._segments = segments
+        self._size = size
+        self._lock = Lock()
+        self._kept: OrderedDict[str, Plane] = OrderedDict()
+        self._kept.update(zip(deck, self._find_all(deck), strict=True))
+
+    def having(self, pair: str) -> Plane:
+        """The words with these two letters side by side."""
+        return self._keep(pair, lambda: self._find(pair))
+
+    def apart(self, one: str, two: str) -> Plane:
+        """The words with both pairs, sharing no letter: SLEDGED has DG and ED apart."""
+        one, two = sorted((one, two))
+        return self._keep(one + two, lambda: self._find_apart(one, two))
+
+    def _keep(self, name: str, find: Callable[[], Plane]) -> Plane:
+        with self._lock:
+            if name in self._kept:
+                self._kept.move_to_end(name)
+                return self._kept[name]
+        plane = find()
+        with self._lock:
+            self._kept[name] = plane
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return plane
+
+    def _find(self, pair: str) -> Plane:
+        flags = np.zeros(self._size, np.bool_)
+        for segment in self._segments:
+            here = flags[segment.filled]
+            for place in _places(segment.text, pair):
+                here |= place
+        return pack(flags)
+
+    def _find_all(self, pairs: Sequence[str]) -> Iterator[Plane]:
+        """One pass over all words, a bit for each pair."""
+        marks = np.zeros(ALPHABET**2, np.uint64)
+        for bit, pair in enumerate(pairs):
+            marks[(ord(pair[0]) - 65) * ALPHABET + ord(pair[1]) - 65] = 1 << bit
+        found = np.zeros(self._size, np.uint64)
+        for segment in self._segments if pairs else ():
+            here = found[segment.filled]
+            for left, right in zip(segment.text, segment.text[1:], strict=False):
+                here |= marks[left.astype(np.uint16) * ALPHABET + right]
+        for bit in range(len(pairs)):
+            yield pack((found & np.uint64(1 << bit)) != 0)
+
+    def _find_apart(self, one: str, two: str) -> Plane:
+        """Two pairs can stand apart if some of their places are two or more letters apart."""
+        slots = slots_of(self.having(one) & self.having(two))
+        flags = np.zeros(self._size, np.bool_)
+        for segment in self._segments:
+            low, high = np.searchsorted(slots, (segment.begin, segment.end))
+            if low == high:
+                continue
+            here = slots[low:high]
+            text = segment.text[:, here - segment.begin]
+            first_one, last_one = _first_and_last(text, one)
+            first_two, last_two = _first_and_last(text, two)
+            flags[here] = np.maximum(last_two - first_one, last_one - first_two) >= 2
+        return pack(flags)
+
+
+def _places(text: NDArray[np.uint8], pair: str) -> NDArray[np.bool_]:
+    """Where the pair stands: a row a place, a column a word."""
+    places: NDArray[np.bool_] = (text[:-1] == ord(pair[0]) - 65) & (text[1:] == ord(pair[1]) - 65)
+    return places
+
+
+def _first_and_last(
+    text: NDArray[np.uint8], pair: str
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    places = _places(text, pair)
+    return places.argmax(axis=0), len(places) - 1 - places[::-1].argmax(axis=0)

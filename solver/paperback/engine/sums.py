@@ -1,0 +1,113 @@
+"""A hand against all words at once: how many letters match, and for how many points.
+
+`letters[c][n]` of the index says whether a word has a letter more than n times: the nth
+card with that letter matches where that holds, so matches are counted by adding planes,
+and points by adding the same planes with their cards' points as weights.
+
+A double-letter card takes its two letters from the word first, so that the single cards
+match what is left: its letters are looked for one place further on.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cached_property
+
+import numpy as np
+
+from ..rack import Rack
+from .bits import WORD, Plane, Slots, add, at_least
+from .index import Index
+
+#: The planes single cards look at: (letter as 0–25, how many times it must occur more).
+Rows = tuple[tuple[int, int], ...]
+
+
+def rows_of(
+    index: Index, rack: Rack, pairs: Sequence[tuple[int, int]]
+) -> tuple[Rows, tuple[int, ...]]:
+    """(rows, points of their cards) when these pairs have taken their letters."""
+    taken = Counter(letter for pair in pairs for letter in pair) if pairs else {}
+    rows: list[tuple[int, int]] = []
+    points: list[int] = []
+    for name, numbers in rack.letters.items():
+        letter = ord(name) - 65
+        already, most = taken.get(letter, 0), len(index.letters[letter])
+        for times, number in enumerate(numbers, already):
+            if times < most:
+                rows.append((letter, times))
+                points.append(rack.cards[number].points)
+    return tuple(rows), tuple(points)
+
+
+class Sums:
+    """What single cards match and are worth, for the words from slot `begin` on."""
+
+    def __init__(self, index: Index, rows: Rows, weights: Sequence[int], longest: int) -> None:
+        self.index = index
+        self.begin = index.begin(longest)
+        self._start = self.begin // WORD
+        self._rows = [index.letters[letter][times][self._start :] for letter, times in rows]
+        self._weights = weights
+        #: No word is worth more.
+        self.most = sum(weights)
+
+    @cached_property
+    def _matches(self) -> list[Plane]:
+        return add([self._rows[:]]) if self._rows else []
+
+    @cached_property
+    def _points(self) -> tuple[list[Plane], int]:
+        if self.most and len(set(self._weights)) == 1:
+            return self._matches, self._weights[0]
+        return weighted(self._rows, self._weights), 1
+
+    def playable(self, free: int) -> tuple[int, Plane]:
+        """(first slot, words that can be laid) with so many letters matched by other cards."""
+        index, most = self.index, len(self._rows)
+        begin = index.begin(free + most)
+        start, offset = begin // WORD, begin // WORD - self._start
+        found = np.empty(len(index.valid) - start, np.uint64)
+        low = 0
+        for length in range(free + most, free, -1):
+            segment = index.by_length.get(length)
+            if segment is not None:
+                high = segment.end // WORD - start
+                at_least(self._matches, length - free, offset, found[low:high])
+                offset += high - low
+                low = high
+        found[low:] = index.valid[start + low :]  # here jokers alone do it
+        return begin, found
+
+    def points(self, begin: int, places: Slots | None = None) -> tuple[list[Plane], int]:
+        """(planes from slot `begin` on, times): a word's points are its number, so many times.
+
+        `places`: only these machine words of the planes are wanted.
+        """
+        offset = begin // WORD - self._start
+        if places is not None and len(set(self._weights)) > 1:
+            places = places + offset
+            return weighted([row[places] for row in self._rows], self._weights), 1
+        planes, times = self._points
+        if places is not None:
+            places = places + offset
+            return [plane[places] for plane in planes], times
+        return [plane[offset:] for plane in planes], times
+
+    def points_and(self, begin: int, extra: Sequence[tuple[int, Plane]]) -> list[Plane]:
+        """The points and more: `extra` are (weight, plane over all words)."""
+        offset = begin // WORD - self._start
+        rows = [row[offset:] for row in self._rows]
+        rows += [plane[begin // WORD :] for _, plane in extra]
+        return weighted(rows, [*self._weights, *(weight for weight, _ in extra)])
+
+
+def weighted(rows: Sequence[Plane], weights: Sequence[int]) -> list[Plane]:
+    """Add planes, each as often as its weight says."""
+    columns: list[list[Plane]] = [[] for _ in range(max(weights, default=0).bit_length())]
+    for row, weight in zip(rows, weights, strict=True):
+        for bit in range(weight.bit_length()):
+            if weight >> bit & 1:
+                columns[bit].append(row)
+    return add(columns) if columns else []

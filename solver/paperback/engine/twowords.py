@@ -1,0 +1,242 @@
+"""The best plays of two words, in every order, with and without abilities.
+
+`steps` lists pairs of classes from the best value down; `Cells` turns them into words.
+Where abilities count, the value of a pair of classes is only a bound: then words alike
+in everything that matters are one class, and one pair of words of each cell is counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..ability import Verb
+from ..question import Question
+from ..rack import Rack
+from ..rulings import Rulings
+from .bits import Slots
+from .bounded import amount_of, factor_of
+from .cells import Cell, Cells, Pair
+from .classes import Classes, Ints, classify
+from .index import Index
+from .search import Laydown
+from .spacebar import Division, count_pairs, divisions
+from .watch import Watch
+
+#: Beyond so many classes their pairs are too many to keep; only the commonest words are
+#: looked at then, and the search says that it stopped early.
+MAX_CLASSES = 1_200
+#: The same for the ways to divide double-letter cards.
+MAX_DIVISIONS = 40
+
+#: A number for every pair of classes.
+Values = NDArray[np.integer]
+#: (value, letters of both words, pairs of classes), from the best down.
+Step = tuple[int, int, Ints, Ints]
+
+
+class TwoWords:
+    """All plays of two words for one hand."""
+
+    def __init__(
+        self,
+        index: Index,
+        rack: Rack,
+        rulings: Rulings,
+        found: list[Laydown],
+        slots: Slots,
+        containing: NDArray[np.bool_] | None,
+        order: str,
+        watch: Watch,
+    ) -> None:
+        """`slots`: words that can be laid alone; `containing`: which words (by slot) make a
+        play welcome, if not all do."""
+        self._abilities = order in ("points", "draws") and not rack.simple
+        self.index = index
+        self.rack = rack
+        self.rulings = rulings
+        self.watch = watch
+        self.classes = self._classify(found, slots, containing)
+        self.cells = Cells(self.classes, index)
+        self.ways: list[Division] = []
+        for way in divisions(self.classes, rack, found):
+            if len(self.ways) == MAX_DIVISIONS or not watch.spend():
+                watch.stopped = True
+                break
+            if containing is not None:
+                has = self.classes.marks[0].astype(np.bool_)
+                way.room[~(has[:, None] | has[None, :])] = 0
+            self.ways.append(way)
+        rooms = [way.room for way in self.ways]
+        most = np.maximum.reduce(rooms)
+        #: The most letters any pair of classes can have together.
+        self.room = np.maximum(most, most.T)
+
+    def _classify(
+        self, found: list[Laydown], slots: Slots, containing: NDArray[np.bool_] | None
+    ) -> Classes:
+        while True:
+            marks: list[Ints] = []
+            if containing is not None:
+                marks.append(containing[slots].astype(np.int64))
+            if self._abilities:
+                marks += self._alike(found, slots)
+            classes = classify(self.index, self.rack, found, slots, marks)
+            if len(classes) <= MAX_CLASSES:
+                return classes
+            self.watch.stopped = True
+            frequencies = self.index.frequencies[slots]
+            commonest = np.argsort(-frequencies.astype(np.int64), kind="stable")
+            slots = np.sort(slots[commonest[: len(slots) // 2]])
+
+    def _alike(self, found: list[Laydown], slots: Slots) -> list[Ints]:
+        """What must be alike where abilities count: the first and last letter; and where the
+        places of cards matter, the whole word."""
+        marks = [self.index.letters_at(slots, place) for place in (0, -1)]
+        alone = np.zeros(len(slots), np.bool_)
+        if self.rack.copies_beside:
+            alone[:] = True
+        for one in found[1:]:
+            alone |= np.isin(slots, one.slots())
+        marks.append(np.where(alone, np.arange(1, len(slots) + 1), 0))
+        return marks
+
+    def count(self, reach: int) -> int:
+        return count_pairs(self.classes, self.room, reach - 1)
+
+    # --------------------------------------------------------------------- best
+
+    def best(self, question: Question, worth: Callable[[Pair], int]) -> list[tuple[int, Pair]]:
+        """The best (value, words). `worth`: the exact value of two words."""
+        least = max(question.reach - 1, 2)
+        if question.order == "frequency":
+            cells = [
+                cell
+                for _, total, one, two in self._by_length(least)
+                for cell in self.cells.fresh(one, two, total)
+            ]
+            rarer = self.index.frequencies
+            pairs = self.cells.best(cells, question.limit)
+            return [(min(int(rarer[slot]) for slot in pair), pair) for pair in pairs]
+        if self._abilities:
+            return self._counted(question, worth, least)
+        steps = {"points": self._by_points, "cards": self._by_cards}.get(
+            question.order, self._by_length
+        )
+        found: list[tuple[int, Pair]] = []
+        for value, total, one, two in steps(least):
+            missing = question.limit - len(found)
+            if not missing:
+                break
+            cells = self.cells.fresh(one, two, total)
+            if cells:
+                found += [(value, pair) for pair in self.cells.best(cells, missing)]
+        return found
+
+    def _by_length(self, least: int) -> Iterator[Step]:
+        for total in range(int(self.room.max(initial=0)), least - 1, -1):
+            one, two = np.nonzero(self.room >= total)
+            yield 0, total, one, two
+
+    def _by_cards(self, least: int) -> Iterator[Step]:
+        longest = int(self.room.max(initial=0))
+        kinds = sorted({way.cards for way in self.ways})  # the fewer cards, the longer the words
+        for value in range(longest + kinds[-1], 0, -1):
+            for cards in kinds:
+                total = value - cards
+                if least <= total <= longest:
+                    fits = [way.room >= total for way in self.ways if way.cards == cards]
+                    one, two = np.nonzero(np.logical_or.reduce(fits))
+                    yield value, total, one, two
+
+    def _by_points(self, least: int) -> Iterator[Step]:
+        yield from self._levels([way.points for way in self.ways], least)
+
+    def _levels(self, values: Sequence[Values], least: int) -> Iterator[Step]:
+        """Pairs of classes by value, then by the letters they can have together."""
+        shortest = (self.classes.sizes > 0).argmax(axis=1)
+        ones, twos, rooms, worths = [], [], [], []
+        for way, value in zip(self.ways, values, strict=True):
+            needed = np.maximum(shortest[:, None] + shortest[None, :], least)
+            one, two = np.nonzero(way.room >= needed)
+            ones.append(one)
+            twos.append(two)
+            rooms.append(way.room[one, two])
+            worths.append(value[one, two])
+        one, two = np.concatenate(ones), np.concatenate(twos)
+        room, worth = np.concatenate(rooms), np.concatenate(worths)
+        while len(worth):
+            top = int(worth.max())
+            here = worth == top
+            for total in range(int(room[here].max()), least - 1, -1):
+                fits = here & (room >= total)
+                yield top, total, one[fits], two[fits]
+            one, two, room, worth = one[~here], two[~here], room[~here], worth[~here]
+
+    # ---------------------------------------------------------- abilities count
+
+    def _counted(
+        self, question: Question, worth: Callable[[Pair], int], least: int
+    ) -> list[tuple[int, Pair]]:
+        verb = Verb.ADD if question.order == "points" else Verb.DRAW
+        bounds = [self._bound(way, verb) for way in self.ways]
+        counted: dict[tuple[int, int], list[Cell]] = {}  # by value and letters
+        reached: list[tuple[int, int]] = []  # (value, how many pairs)
+        for bound, total, one, two in self._levels(bounds, least):
+            if sum(pairs for value, pairs in reached if value > bound) >= question.limit:
+                break
+            for cell in self.cells.fresh(one, two, total):
+                if not self.watch.spend():
+                    break
+                first, second = (int(self.cells.words(place)[0]) for place in cell)
+                value = worth((first, second))
+                counted.setdefault((value, total), []).append(cell)
+                reached.append((value, self.cells.size(cell)))
+        found: list[tuple[int, Pair]] = []
+        for (value, _), cells in sorted(counted.items(), key=lambda item: item[0], reverse=True):
+            missing = question.limit - len(found)
+            if not missing:
+                break
+            found += [(value, pair) for pair in self.cells.best(cells, missing)]
+        return found
+
+    def _bound(self, way: Division, verb: Verb) -> Values:
+        """An upper bound for every pair of classes."""
+        size = len(self.classes)
+        bonus = np.zeros((size, size), np.int64)
+        doubles = np.zeros((size, size), np.int64)
+        copies = np.zeros((size, size), np.int64)
+        amounts = {n: amount_of(self.rack, a, verb) for n, a in self.rack.counting.items()}
+        for number, ability in self.rack.counting.items():
+            could = self._could(number)
+            bonus += could * amounts[number]
+            doubles += could * (ability.verb is Verb.DOUBLE)
+            copies += could * (ability.verb is Verb.COPY)
+        bonus += copies * max(amounts.values(), default=0)
+        if verb is Verb.DRAW:
+            return bonus
+        factors = np.array(
+            [
+                [factor_of(self.rulings, d, c) for c in range(int(copies.max()) + 1)]
+                for d in range(int(doubles.max()) + 1)
+            ]
+        )
+        bound: Values = (way.points + bonus) * factors[doubles, copies]
+        return bound
+
+    def _could(self, number: int) -> NDArray[np.int64]:
+        """1 where the card could be in one of the words, and in its place."""
+        ability = self.rack.counting[number]
+        letters = self.rack.card(number).letters
+        if len(letters) == 2:
+            return np.ones((len(self.classes), len(self.classes)), np.int64)
+        code = ord(letters) - 65
+        name = ability.condition.name if ability.condition else ""
+        if name in ("first", "last"):
+            has = self.classes.marks[-3 if name == "first" else -2] == code
+        else:
+            has = self.classes.counts[self.classes.letters.index(code)] > 0
+        could: NDArray[np.int64] = (has[:, None] | has[None, :]).astype(np.int64)
+        return could

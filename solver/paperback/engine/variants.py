@@ -1,0 +1,115 @@
+"""Which double-letter cards a word uses, and which way round.
+
+A word that uses the pairs of a variant needs single cards and jokers only for its
+other letters, so each variant is one search without double-letter cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from ..laying import Doubles, places
+from ..rack import Rack
+from .bits import WORD, Plane, pack, slots_of
+from .index import Index
+from .watch import Watch
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """Double-letter cards in use, each with its letters as read, and Dyslexia cards."""
+
+    doubles: Doubles = ()
+    reversers: tuple[int, ...] = ()
+
+    @property
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        """The letters as numbers 0–25."""
+        return tuple((ord(pair[0]) - 65, ord(pair[1]) - 65) for _, pair in self.doubles)
+
+    @property
+    def letters(self) -> list[str]:
+        """The pairs as they are read."""
+        return [letters for _, letters in self.doubles]
+
+    @property
+    def cards(self) -> int:
+        """Cards laid beyond one a letter; negative, as a double saves a card."""
+        return len(self.reversers) - len(self.doubles)
+
+    def points(self, rack: Rack) -> int:
+        if not self.doubles:
+            return 0
+        used = [number for number, _ in self.doubles] + list(self.reversers)
+        return sum(rack.cards[number].points for number in used)
+
+
+def variants(rack: Rack, index: Index, watch: Watch) -> Iterator[tuple[Variant, Plane | None]]:
+    """All variants some word has, each with the words that have its pairs (None: any word).
+
+    Of cards with the same letters the most valuable is taken first.
+    """
+    if not rack.doubles:
+        watch.spend()
+        yield Variant(), None
+        return
+    by_letters: dict[str, list[int]] = {}
+    for number in sorted(rack.doubles, key=rack.worth):
+        by_letters.setdefault(rack.card(number).letters, []).append(number)
+    kinds = list(by_letters.items())
+
+    def extend(
+        at: int, variant: Variant, words: Plane | None
+    ) -> Iterator[tuple[Variant, Plane | None]]:
+        if not watch.spend():
+            return
+        yield variant, words
+        for i in range(at, len(kinds)):
+            letters, numbers = kinds[i]
+            for some, turned in _uses(len(numbers), len(rack.reversers) - len(variant.reversers)):
+                taken = [(n, letters) for n in numbers[:some]]
+                taken += [(n, letters[::-1]) for n in numbers[some : some + turned]]
+                used = len(variant.reversers)
+                longer = Variant(
+                    variant.doubles + tuple(taken),
+                    variant.reversers + tuple(rack.reversers[used : used + turned]),
+                )
+                here = _with(index, words, variant.doubles, tuple(taken))
+                if here.any():
+                    yield from extend(i + 1, longer, here)
+
+    yield from extend(0, Variant(), None)
+
+
+def _uses(count: int, reversers: int) -> Iterator[tuple[int, int]]:
+    """(cards as printed, cards reversed), at least one."""
+    for used in range(1, count + 1):
+        for turned in range(min(used, reversers) + 1):
+            yield used - turned, turned
+
+
+def _with(index: Index, words: Plane | None, had: Doubles, taken: Doubles) -> Plane:
+    """Of these words, those that have the new pairs, each apart from every other."""
+    for at, (_, pair) in enumerate(taken):
+        here = index.pairs.having(pair)
+        words = here if words is None else words & here
+        for _, other in (*had, *taken[:at]):
+            if other == pair or other[1] == pair[0] or pair[1] == other[0]:
+                words = words & index.pairs.apart(pair, other)
+    return words if words is not None else index.valid
+
+
+def apart(index: Index, words: Plane, begin: int, variant: Variant) -> Plane:
+    """Of the words (from slot `begin` on), those where all pairs find letters of their own.
+
+    That any two of them do is known; three that share letters may still be in each other's way.
+    """
+    pairs = variant.letters
+    slots = slots_of(words) + begin
+    flags = np.zeros(len(words) * WORD, np.bool_)
+    for slot, word in zip(slots.tolist(), index.read(slots), strict=True):
+        flags[slot - begin] = places(word, pairs) is not None
+    return pack(flags)

@@ -1,0 +1,155 @@
+"""Hints for the cube-reward rule: from a nudge to the word, in several voices.
+
+Players around a table do not all see the same word: one sees the richest, one the
+longest, one the simplest, one the one that sets off abilities. Level 1 tells that
+there is such a word, 2 which cards it takes, 3 some of its letters, 4 the word.
+
+Hints prefer words people know, leave out vulgar ones unless asked, and never offer a
+word the referee refuses.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+
+from lexicon import House, Lexicon
+from solver.errors import BadQuestion
+
+from .cards import Card, Hand
+from .engine.watch import NODES
+from .notation import parse_hand
+from .play import Play
+from .solve import Solution, solve
+
+LEVELS = 4
+VOICES = ("richest", "longest", "simplest", "abilities")
+#: Zipf frequencies tried in turn until there are words: known to all, known to readers, any.
+KNOWN = (3.0, 2.0, 0.0)
+#: Plays a voice chooses from.
+CHOICE = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What one or more voices say. What the level does not tell is None."""
+
+    voices: tuple[str, ...]
+    level: int
+    words: int
+    length: int
+    points: int
+    #: Whether it takes the Common card; None if no track was named.
+    takes_common: bool | None
+    #: Level 2: the cards to use, in no order that tells anything.
+    cards: tuple[Card, ...] | None = None
+    #: Level 3: some letters, the others as "_".
+    pattern: str | None = None
+    #: Level 4: all of it.
+    play: Play | None = None
+
+
+def hints(
+    lexicon: Lexicon,
+    hand: Hand | str,
+    level: int = 1,
+    *,
+    seed: int = 0,
+    track: int | None = None,
+    vulgar: bool = False,
+    attacks: Collection[str] = (),
+    rulings: Mapping[str, str] | None = None,
+    house: House | None = None,
+    nodes: int = NODES,
+    expired: Callable[[], bool] | None = None,
+) -> tuple[Hint, ...]:
+    """One hint a voice, voices that see the same play together; the same for the same seed."""
+    if isinstance(level, bool) or not isinstance(level, int) or not 1 <= level <= LEVELS:
+        raise BadQuestion("range", what="level", value=str(level), least=1, most=LEVELS)
+    hand = parse_hand(hand) if isinstance(hand, str) else hand
+
+    def ask(order: str, min_zipf: float) -> Solution:
+        return solve(
+            lexicon,
+            hand,
+            CHOICE,
+            order,
+            min_zipf=min_zipf,
+            vulgar=vulgar,
+            attacks=attacks,
+            rulings=rulings,
+            house=house,
+            nodes=nodes,
+            expired=expired,
+        )
+
+    def good(play: Play) -> bool:
+        verdicts = (lexicon.verdict(word, game="paperback", house=house) for word in play.words)
+        return all(verdict.valid for verdict in verdicts)
+
+    for min_zipf in KNOWN:
+        rich = [play for play in ask("points", min_zipf).plays if good(play)]
+        if rich:
+            long = [play for play in ask("length", min_zipf).plays if good(play)]
+            seen = _voices(lexicon, rich, long)
+            return tuple(_hint(play, voices, level, seed, track) for play, voices in seen.values())
+    return ()
+
+
+def _voices(
+    lexicon: Lexicon, rich: list[Play], long: list[Play]
+) -> dict[tuple[str, ...], tuple[Play, tuple[str, ...]]]:
+    """Who sees which play."""
+    worth_it = [play for play in rich if 2 * play.points >= rich[0].points]
+    said = {
+        "richest": rich[0],
+        "longest": max(long, key=lambda play: (play.length, play.points)),
+        "simplest": max(worth_it, key=lambda play: (_known(lexicon, play), play.points)),
+    }
+    lively = max(rich, key=lambda play: (_abilities(play), play.points))
+    if _abilities(lively):
+        said["abilities"] = lively
+    seen: dict[tuple[str, ...], tuple[Play, tuple[str, ...]]] = {}
+    for voice, play in said.items():
+        first, voices = seen.get(play.words, (play, ()))
+        seen[play.words] = first, (*voices, voice)
+    return seen
+
+
+def _known(lexicon: Lexicon, play: Play) -> float:
+    """How well its rarer word is known."""
+    entries = (lexicon.entry(word) for word in play.words)
+    return min(entry.zipf if entry else 0.0 for entry in entries)
+
+
+def _abilities(play: Play) -> int:
+    """How many abilities do something, or may."""
+    count = play.count
+    working = sum(step.ability is not None for step in count.steps)
+    return working + bool(count.draws) + len(count.choices) + len(count.attacks)
+
+
+def _hint(play: Play, voices: tuple[str, ...], level: int, seed: int, track: int | None) -> Hint:
+    return Hint(
+        voices,
+        level,
+        len(play.words),
+        play.length,
+        play.points,
+        None if track is None else play.length >= track,
+        cards=tuple(sorted((laid.card for laid in play.cards), key=str)) if level >= 2 else None,
+        pattern=_pattern(play, seed) if level >= 3 else None,
+        play=play if level >= 4 else None,
+    )
+
+
+def _pattern(play: Play, seed: int) -> str:
+    """About a third of the letters, which ones the seed decides."""
+    text = " ".join(play.words)
+    places = [place for place, letter in enumerate(text) if letter != " "]
+    places.sort(key=lambda place: hashlib.sha256(f"{seed} {text} {place}".encode()).digest())
+    shown = set(places[: max(1, len(places) // 3)])
+    return "".join(
+        letter if place in shown or letter == " " else "_" for place, letter in enumerate(text)
+    )

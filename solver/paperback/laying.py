@@ -1,0 +1,178 @@
+"""Which card for which letter.
+
+`lay` is quick and for plays whose double-letter cards are known already and whose
+abilities do not count: each letter takes its most valuable card, jokers fill the gaps.
+`layings` is thorough: every choice of cards that could be the best for somebody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from .cards import Kind
+from .counting import Laid
+from .rack import Rack
+
+#: A double-letter card in use: its number, and its letters as they are read.
+Doubles = tuple[tuple[int, str], ...]
+
+
+def places(word: str, pairs: Sequence[str]) -> tuple[int, ...] | None:
+    """Where the pairs can stand in the word without touching the same letter.
+
+    Greedy would be wrong: SLEDGED from DG and ED needs the second ED.
+
+    >>> places("SLEDGED", ["DG", "ED"])
+    (3, 5)
+    """
+    if not pairs:
+        return ()
+    place = word.find(pairs[0])
+    while place >= 0:
+        # the letters taken are no letters any more
+        rest = places(f"{word[:place]}..{word[place + 2 :]}", pairs[1:])
+        if rest is not None:
+            return (place, *rest)
+        place = word.find(pairs[0], place + 1)
+    return None
+
+
+def lay(rack: Rack, doubles: Doubles, reversers: Sequence[int], word: str) -> list[Laid]:
+    """Lay a word that is known to be playable with exactly these double-letter cards."""
+    cards = rack.cards
+    by_place: dict[int, Laid] = {}
+    left = word
+    if doubles:
+        found = places(word, [letters for _, letters in doubles])
+        for place, (number, letters) in zip(found or (), doubles, strict=True):
+            by_place[place] = Laid(number, cards[number], letters)
+            left = f"{left[:place]}..{left[place + 2 :]}"
+    for letter, numbers in rack.letters.items():
+        place = left.find(letter)
+        for number in numbers:
+            if place < 0:
+                break
+            by_place[place] = Laid(number, cards[number], letter)
+            left = f"{left[:place]}.{left[place + 1 :]}"
+            place = left.find(letter, place + 1)
+    if left.count(".") < len(left):
+        jokers = iter(rack.jokers)
+        for place, letter in enumerate(left):
+            if letter != ".":
+                number = next(jokers)
+                by_place[place] = Laid(number, cards[number], letter)
+    laid = [by_place[place] for place in sorted(by_place)]
+    laid += (Laid(number, cards[number], "") for number in reversers)
+    return laid
+
+
+class _State(NamedTuple):
+    """What matters of the cards laid so far; two ways to the same state are one."""
+
+    used: int  # a bit a card
+    first: int
+    last: int
+    beside: frozenset[tuple[int, int]]  # (a copying card, its neighbour)
+
+
+#: Cards laid in one go: (number, letters), a reversed double with its Dyslexia.
+_Move = tuple[tuple[int, str], ...]
+#: How a state was reached: from where, and by which cards.
+_Link = tuple[int, _State, _Move]
+
+
+def layings(rack: Rack, words: Sequence[str]) -> Iterator[list[Laid]]:
+    """Every distinct way to lay the words that is not plainly worse than another.
+
+    Two ways are the same if they use the same cards, begin and end alike (where that
+    matters) and put the same neighbours beside cards that copy neighbours.
+    """
+    text = " ".join(words)
+    start = _State(0, -1, -1, frozenset())
+    reached: list[dict[_State, _Link | None]] = [{} for _ in range(len(text) + 1)]
+    reached[0][start] = None
+    for place, states in enumerate(reached[:-1]):
+        for state in states:
+            for move, length in _moves(rack, text, place, state.used):
+                after = _after(rack, state, move)
+                reached[place + length].setdefault(after, (place, state, move))
+    for state in reached[-1]:
+        yield _trace(rack, reached, state)
+
+
+def _moves(rack: Rack, text: str, place: int, used: int) -> Iterator[tuple[_Move, int]]:
+    """The cards that can come next, and how many letters they take."""
+    if text[place] != " ":
+        yield from _singles(rack, text[place], used)
+        yield from _doubles(rack, text[place : place + 2], used)
+    elif rack.space_bar is not None and not used >> rack.space_bar & 1:
+        yield ((rack.space_bar, " "),), 1
+
+
+def _singles(rack: Rack, letter: str, used: int) -> Iterator[tuple[_Move, int]]:
+    common = len(rack.hand.cards)
+    plain = False
+    for number in _fresh(rack, rack.letters.get(letter, ()), used):
+        if number in rack.counting or (number == common and rack.spares_hand):
+            yield ((number, letter),), 1
+        elif not plain:  # of plain cards the first is worth the most
+            plain = True
+            yield ((number, letter),), 1
+    if not plain or rack.values_jokers:
+        for number in _fresh(rack, rack.jokers, used):
+            yield ((number, letter),), 1
+
+
+def _doubles(rack: Rack, pair: str, used: int) -> Iterator[tuple[_Move, int]]:
+    for number in _fresh(rack, rack.doubles, used):
+        if rack.card(number).letters == pair:
+            yield ((number, pair),), 2
+        if rack.card(number).letters == pair[::-1]:
+            for reverser in _fresh(rack, rack.reversers, used):
+                yield ((number, pair), (reverser, "")), 2
+
+
+def _fresh(rack: Rack, numbers: Sequence[int], used: int) -> Iterator[int]:
+    """The unused ones, one of each kind of card."""
+    common = len(rack.hand.cards)
+    seen = set()
+    for number in numbers:
+        kind = rack.card(number), number == common
+        if not used >> number & 1 and kind not in seen:
+            seen.add(kind)
+            yield number
+
+
+def _after(rack: Rack, state: _State, move: _Move) -> _State:
+    number = move[0][0]
+    used = state.used
+    for card, _ in move:
+        used |= 1 << card
+    if rack.simple:
+        return _State(used, -1, -1, state.beside)
+    beside = state.beside
+    if rack.copies_beside and state.used:
+        previous = state.last
+        if number in rack.copies_beside:
+            beside |= {(number, previous)}
+        if previous in rack.copies_beside:
+            beside |= {(previous, number)}
+    first = state.first if state.used else number
+    return _State(used, first, number, beside)
+
+
+def _trace(rack: Rack, reached: list[dict[_State, _Link | None]], state: _State) -> list[Laid]:
+    """The cards that led to a state, in order, Dyslexia at the end."""
+    moves = []
+    link = reached[-1][state]
+    while link is not None:
+        place, state, move = link
+        moves.append(move)
+        link = reached[place][state]
+    laid = [
+        Laid(number, rack.card(number), letters)
+        for move in reversed(moves)
+        for number, letters in move
+    ]
+    return sorted(laid, key=lambda card: card.card.kind is Kind.DYSLEXIA)

@@ -1,0 +1,122 @@
+"""A hand as text, both ways. docs/paperback.md has the table of notations.
+
+>>> hand = parse_hand("t1 R1 CH4 ? ? +O1")
+>>> str(hand)
+'T1 R1 CH4 ? ? +O1'
+>>> [str(card.kind) for card in hand]
+['letter', 'letter', 'double', 'joker', 'joker', 'letter']
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from solver.errors import BadAbility, BadHand
+
+from .ability import parse_ability
+from .cards import MAX_CARDS, MAX_COST, MAX_POINTS, Card, Hand, Kind
+
+#: Twenty cards with long abilities fit; what is longer is no hand.
+MAX_TEXT = 5_000
+
+_CARD = re.compile(
+    r"(?P<face>[A-Za-z]+|\?|<>|_)(?P<points>-?\d+)?(?:@(?P<cost>\d+))?(?:\*(?P<fame>\d+))?"
+    r"(?P<braces>\{(?P<ability>[^{}]*)\})?"
+)
+_WORD = re.compile(r"(?:[^\s{}]|\{[^{}]*\}|[{}])+")
+
+
+def parse_hand(text: str) -> Hand:
+    """Read a hand; BadHand names the card, its place, and what was expected."""
+    cards: list[Card] = []
+    common: Card | None = None
+    for place, word in card_words(text):
+        if common is not None:
+            code = "two-commons" if word.startswith("+") else "after-common"
+            raise BadHand(code, card=word, place=place)
+        if word.startswith("+"):
+            common = _common(word, place)
+        else:
+            if len(cards) == MAX_CARDS:
+                raise BadHand("many-cards", most=MAX_CARDS)
+            cards.append(read_card(word, place))
+    if not cards:
+        raise BadHand("empty-hand")
+    return Hand(tuple(cards), common)
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """Read cards laid down or for sale: those of a hand and Common cards, in any order."""
+    return tuple(
+        _common(word, place) if word.startswith("+") else read_card(word, place)
+        for place, word in card_words(text)
+    )
+
+
+def card_words(text: str) -> Iterator[tuple[int, str]]:
+    """(place, card as text), places counted from 1."""
+    if len(text) > MAX_TEXT:
+        raise BadHand("long-hand", most=MAX_TEXT)
+    for match in _WORD.finditer(text):
+        yield match.start() + 1, match[0]
+
+
+def read_card(word: str, place: int) -> Card:
+    """Read one card of a hand."""
+    match = _CARD.fullmatch(word)
+    if match is None:
+        raise BadHand(_what_is_wrong(word), card=word, place=place)
+    face = match["face"].upper()
+    try:
+        ability = parse_ability(match["ability"]) if match["braces"] else None
+    except BadAbility as error:
+        raise BadHand("card-ability", card=word, place=place, why=error) from error
+    cost = _number(match["cost"], MAX_COST, "cost", word, place)
+    fame = _number(match["fame"], MAX_COST, "fame", word, place) or 0
+    points = _number(match["points"], MAX_POINTS, "points", word, place)
+    if face == "_":
+        raise BadHand("space-bar-in-hand", card=word, place=place)
+    if face == "?" and (points is not None or ability is not None):
+        raise BadHand("plain-joker", card=word, place=place)
+    if face == "<>" and ability is not None:
+        raise BadHand("plain-dyslexia", card=word, place=place)
+    if face.isalpha():
+        if len(face) > 2:
+            raise BadHand("many-letters", card=word, place=place)
+        if points is None:
+            raise BadHand("no-points", card=word, place=place, face=face)
+    kind = {"?": Kind.JOKER, "<>": Kind.DYSLEXIA}.get(face)
+    if kind is None:
+        kind = Kind.LETTER if len(face) == 1 else Kind.DOUBLE
+    return Card(kind, face if face.isalpha() else "", points or 0, ability, cost, fame)
+
+
+def _number(text: str | None, most: int, what: str, word: str, place: int) -> int | None:
+    if text is None:
+        return None
+    if len(text) > 4 or not 0 <= int(text) <= most:
+        raise BadHand(f"number-{what}", card=word, place=place, most=most)
+    return int(text)
+
+
+def _what_is_wrong(word: str) -> str:
+    """The code of the error that helps most."""
+    if word.count("{") != word.count("}") or ("{" in word and not word.endswith("}")):
+        return "braces"
+    if any(letter.isalpha() and not letter.isascii() for letter in word.partition("{")[0]):
+        return "accented"
+    return "unknown-card"
+
+
+def _common(word: str, place: int) -> Card:
+    if word == "+_":
+        return Card(Kind.SPACE_BAR, points=1)
+    if word == "+<>":
+        return Card(Kind.DYSLEXIA, points=1)
+    if word == "+":
+        raise BadHand("no-common", card=word, place=place)
+    card = read_card(word[1:], place + 1)
+    if card.kind is not Kind.LETTER or card.ability is not None:
+        raise BadHand("no-common", card=word, place=place)
+    return card

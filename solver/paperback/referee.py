@@ -1,0 +1,250 @@
+"""Is this play legal, and what is it worth? Every reason why not, and every step of the score.
+
+>>> from lexicon import open_lexicon
+>>> from solver import parse_hand, score
+>>> ruling = score(open_lexicon("it"), "vacuo", parse_hand("V3 ? C2 U3 +O1"))
+>>> ruling.legal, ruling.play.count.aloud
+(True, '3 + 0 + 2 + 3 + 1 = 9¢')
+>>> [str(reason.code) for reason in score(open_lexicon("it"), "roma", "R1 O1 ?").reasons]
+['not-a-word', 'letters-missing']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from lexicon import House, Lexicon, Verdict
+from solver.errors import BadQuestion
+
+from .cards import Card, Hand, Kind
+from .counting import Counter, Laid
+from .engine.index import LONGEST
+from .laying import layings
+from .notation import parse_cards, parse_hand
+from .play import Play
+from .rack import Rack
+from .rulings import rulings_of
+
+#: Cards drawn for the next hand (PB-IT-53).
+BASE_HAND = 5
+
+
+class PlayCode(StrEnum):
+    """Why a play is refused."""
+
+    NOT_A_WORD = "not-a-word"
+    TOO_MANY_WORDS = "too-many-words"
+    NO_SPACE_BAR = "no-space-bar"
+    LETTERS_MISSING = "letters-missing"
+    LETTERS_APART = "letters-apart"
+    NOT_IN_HAND = "not-in-hand"
+    COMMON_BARRED = "common-barred"
+    JOKERS_BARRED = "jokers-barred"
+    SPELLS_OTHERWISE = "spells-otherwise"
+    DOUBLE_REVERSED = "double-reversed"
+    DYSLEXIA_IDLE = "dyslexia-idle"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayReason:
+    code: PlayCode
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """The referee's answer."""
+
+    reasons: tuple[PlayReason, ...]
+    #: What the lexicon says of each word.
+    verdicts: tuple[Verdict, ...]
+    #: The cards and their count; None if the cards do not give the words.
+    play: Play | None
+    #: Whether the play is long enough to take the Common card; None if no track was named.
+    takes_common: bool | None
+    #: Cards to draw for the next hand, as far as this play and the attacks decide.
+    next_hand: int
+
+    @property
+    def legal(self) -> bool:
+        return not self.reasons
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return tuple(verdict.folded for verdict in self.verdicts)
+
+
+def score(
+    lexicon: Lexicon,
+    words: str | Sequence[str],
+    hand: Hand | str,
+    *,
+    laid: str | None = None,
+    track: int | None = None,
+    attacks: Collection[str] = (),
+    smaller_hand: int = 0,
+    rulings: Mapping[str, str] | None = None,
+    house: House | None = None,
+) -> Ruling:
+    """Judge one or two words from a hand. Without `laid` the best cards are chosen.
+
+    `laid`: the cards in the order of the letters, as text; the Space Bar between the words.
+    `track`: the highest number the length track shows. `smaller_hand`: cards an attack takes
+    from the next hand.
+    """
+    hand = parse_hand(hand) if isinstance(hand, str) else hand
+    texts = words.split() if isinstance(words, str) else list(words)
+    if not texts:
+        raise BadQuestion("no-word")
+    if track is not None and not 1 <= track <= 2 * LONGEST:
+        raise BadQuestion("range", what="track", value=track, least=1, most=2 * LONGEST)
+    rack = Rack(hand, attacks)
+    counter = Counter(hand, rulings_of(rulings))
+    verdicts = tuple(lexicon.verdict(text, game="paperback", house=house) for text in texts)
+    reasons = [
+        PlayReason(PlayCode.NOT_A_WORD, verdict.folded or text)
+        for text, verdict in zip(texts, verdicts, strict=True)
+        if not verdict.valid
+    ]
+    keys = tuple(verdict.folded for verdict in verdicts)
+    cards: Sequence[Laid] | None = None
+    if len(keys) > 2:
+        reasons.append(PlayReason(PlayCode.TOO_MANY_WORDS, str(len(keys))))
+    elif not all(keys):
+        pass  # nothing to lay: what was asked is no word at all
+    elif laid is not None:
+        cards, problems = _as_laid(rack, " ".join(keys), parse_cards(laid))
+        reasons += problems
+    else:
+        cards = _best(rack, counter, keys)
+        if cards is None:
+            reasons += _missing(rack, keys)
+    play = None
+    if cards is not None:
+        points = counter.count(cards).points
+        chosen = cards
+        play = Play(keys, points, counter, lambda _: chosen)
+    takes = None if track is None or play is None else not reasons and play.length >= track
+    draws = play.draws if play is not None and not reasons else 0
+    next_hand = max(0, BASE_HAND + draws - smaller_hand)
+    return Ruling(tuple(reasons), verdicts, play, takes, next_hand)
+
+
+def _best(rack: Rack, counter: Counter, words: tuple[str, ...]) -> list[Laid] | None:
+    """The cards that give these words the most points, then the most cards."""
+    if any(len(word) > LONGEST for word in words):
+        return None
+    length = sum(map(len, words)) + len(words) - 1
+    return max(
+        layings(rack, words),
+        key=lambda laid: counter.worth([card.number for card in laid], length),
+        default=None,
+    )
+
+
+def _missing(rack: Rack, words: tuple[str, ...]) -> list[PlayReason]:
+    """Why the hand does not give the words."""
+    reasons = []
+    common = rack.hand.common
+    barred = common is not None and len(rack.cards) - 1 not in _usable(rack)
+    if len(words) == 2 and rack.space_bar is None:
+        reasons.append(PlayReason(PlayCode.NO_SPACE_BAR))
+    if barred:
+        reasons.append(PlayReason(PlayCode.COMMON_BARRED, f"+{common}"))
+    if any(card.kind is Kind.JOKER for card in rack.hand.cards) and not rack.jokers:
+        reasons.append(PlayReason(PlayCode.JOKERS_BARRED))
+    supply = [card.letters for card in (rack.cards[n] for n in _usable(rack)) if card.letters]
+    left = list("".join(supply))
+    lacking = []
+    for letter in "".join(words):
+        if letter in left:
+            left.remove(letter)
+        else:
+            lacking.append(letter)
+    short = lacking[len(rack.jokers) :]
+    if short:
+        reasons.append(PlayReason(PlayCode.LETTERS_MISSING, " ".join(short)))
+    elif not reasons:
+        reasons.append(PlayReason(PlayCode.LETTERS_APART))
+    return reasons
+
+
+def _usable(rack: Rack) -> set[int]:
+    numbers = {number for same in rack.letters.values() for number in same}
+    numbers |= {*rack.jokers, *rack.doubles, *rack.reversers}
+    return numbers | ({rack.space_bar} if rack.space_bar is not None else set())
+
+
+def _as_laid(
+    rack: Rack, text: str, cards: Sequence[Card]
+) -> tuple[list[Laid] | None, list[PlayReason]]:
+    """The cards as they were laid, if they spell the text; and all that is wrong with them."""
+    reasons: list[PlayReason] = []
+    free = list(range(len(rack.cards)))
+    usable = _usable(rack)
+    laid: list[Laid] = []
+    place = turned = 0
+    for card in cards:
+        number = _find(rack, free, card)
+        if number is None:
+            reasons.append(PlayReason(PlayCode.NOT_IN_HAND, str(card)))
+            number = -1
+        else:
+            free.remove(number)
+            card = rack.cards[number]
+            if number not in usable:
+                joker = card.kind is Kind.JOKER
+                code = PlayCode.JOKERS_BARRED if joker else PlayCode.COMMON_BARRED
+                reasons.append(PlayReason(code, str(card)))
+        size = {Kind.DYSLEXIA: 0, Kind.DOUBLE: 2}.get(card.kind, 1)
+        here = text[place : place + size]
+        place += size
+        turned += _turned(card, here)
+        if not _gives(card, here):
+            reasons.append(PlayReason(PlayCode.SPELLS_OTHERWISE, f"{card} ≠ {here or '—'}"))
+        laid.append(Laid(number, card, here))
+    if place != len(text):
+        reasons.append(PlayReason(PlayCode.SPELLS_OTHERWISE, text[place:] or "—"))
+    dyslexia = sum(card.kind is Kind.DYSLEXIA for card in cards)
+    equal = sum(one.card.kind is Kind.DOUBLE and _same(one.letters) for one in laid)
+    if turned > dyslexia:
+        reasons.append(PlayReason(PlayCode.DOUBLE_REVERSED))
+    if dyslexia > turned + equal:
+        reasons.append(PlayReason(PlayCode.DYSLEXIA_IDLE))
+    whole = all(card.number >= 0 for card in laid) and place == len(text)
+    return (laid if whole and not reasons else None), reasons
+
+
+def _find(rack: Rack, free: Sequence[int], card: Card) -> int | None:
+    """The card of the hand that is meant: the same one, or the same face and points."""
+    exact = [number for number in free if rack.cards[number] == card]
+    face = (card.kind, card.letters, card.points)
+    alike = [
+        number
+        for number in free
+        if (rack.cards[number].kind, rack.cards[number].letters, rack.cards[number].points) == face
+    ]
+    return next(iter(exact or alike), None)
+
+
+def _gives(card: Card, letters: str) -> bool:
+    match card.kind:
+        case Kind.LETTER | Kind.DOUBLE:
+            return letters == card.letters or _turned(card, letters)
+        case Kind.SPACE_BAR:
+            return letters == " "
+        case Kind.JOKER:
+            return letters not in ("", " ")  # PB-IT-79: a joker is never a space
+        case Kind.DYSLEXIA:
+            return True
+
+
+def _turned(card: Card, letters: str) -> bool:
+    return card.kind is Kind.DOUBLE and letters != card.letters and letters == card.letters[::-1]
+
+
+def _same(letters: str) -> bool:
+    """A double of equal letters may be reversed, and looks the same."""
+    return len(set(letters)) == 1

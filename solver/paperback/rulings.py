@@ -1,0 +1,44 @@
+"""Rulings for what the rulebooks leave open, as switches with a default.
+
+>>> rulings_of({"ER-28": "multiply"}).doubles
+'multiply'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from lexicon.errors import UnknownRuling
+
+#: Ruling → (the switch, its choices, the default first).
+RULINGS = {
+    "ER-27": ("gain", ("exactly", "up-to")),
+    "ER-28": ("doubles", ("add", "multiply")),
+    "ER-29": ("threshold", ("final", "before-doubling")),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Rulings:
+    """How a table reads the gaps."""
+
+    #: ER-27: a gained card costs exactly what is said, or up to it.
+    gain: str = "exactly"
+    #: ER-28: two double cards make ×3 (add) or ×4 (multiply); a copied double makes ×3 in both.
+    doubles: str = "add"
+    #: ER-29: `score>=N` looks at the final score, or at the sum before doubling.
+    threshold: str = "final"
+
+
+DEFAULT = Rulings()
+
+
+def rulings_of(choices: Mapping[str, str] | None) -> Rulings:
+    rulings = DEFAULT
+    for ruling, choice in (choices or {}).items():
+        if ruling not in RULINGS or choice not in RULINGS[ruling][1]:
+            known = (f"{name}={'|'.join(values)}" for name, (_, values) in RULINGS.items())
+            raise UnknownRuling(f"{ruling}={choice}", known)
+        rulings = replace(rulings, **{RULINGS[ruling][0]: choice})
+    return rulings
