@@ -38,6 +38,7 @@ rules: $(READY)
 	@$(BIN)/python -m tools.rules
 
 bench: $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[bench]'
 	$(BIN)/python -m bench
 
 lexicon: $(READY)

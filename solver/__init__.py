@@ -12,7 +12,7 @@ from .paperback.hints import Hint, hints
 from .paperback.notation import parse_cards, parse_hand
 from .paperback.play import Play
 from .paperback.referee import PlayCode, PlayReason, Ruling, score
-from .paperback.solve import Solution, playable, solve
+from .paperback.solve import Solution, playable, ready, solve
 
 __all__ = [
     "BadAbility",
@@ -39,6 +39,7 @@ __all__ = [
     "parse_hand",
     "playable",
     "read_deck",
+    "ready",
     "score",
     "solve",
 ]

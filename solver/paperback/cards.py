@@ -65,8 +65,10 @@ class Hand:
             words.append(f"+{special or self.common}")
         return " ".join(words)
 
-    def __iter__(self) -> Iterator[Card]:
+    @property
+    def numbered(self) -> tuple[Card, ...]:
         """The cards by their numbers, the Common card last."""
-        yield from self.cards
-        if self.common is not None:
-            yield self.common
+        return self.cards if self.common is None else (*self.cards, self.common)
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self.numbered)

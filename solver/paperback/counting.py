@@ -18,8 +18,7 @@ from .cards import Card, Hand, Kind
 from .rulings import DEFAULT, Rulings
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(NamedTuple):
     """A card on the table: its number in the hand, and the letters it stands for.
 
     A Space Bar stands for " ", a Dyslexia card for nothing.
@@ -109,7 +108,7 @@ class Counter:
     def __init__(self, hand: Hand, rulings: Rulings = DEFAULT) -> None:
         self.hand = hand
         self.rulings = rulings
-        self._cards = tuple(hand)
+        self._cards = hand.numbered
 
     def worth(self, numbers: Sequence[int], length: int) -> tuple[int, int]:
         """(points, extra cards) of the cards with these numbers, in the order laid."""

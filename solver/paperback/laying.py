@@ -41,29 +41,28 @@ def places(word: str, pairs: Sequence[str]) -> tuple[int, ...] | None:
 def lay(rack: Rack, doubles: Doubles, reversers: Sequence[int], word: str) -> list[Laid]:
     """Lay a word that is known to be playable with exactly these double-letter cards."""
     cards = rack.cards
-    by_place: dict[int, Laid] = {}
-    left = word
+    row: list[Laid | None] = [None] * len(word)
     if doubles:
-        found = places(word, [letters for _, letters in doubles])
-        for place, (number, letters) in zip(found or (), doubles, strict=True):
-            by_place[place] = Laid(number, cards[number], letters)
-            left = f"{left[:place]}..{left[place + 2 :]}"
-    for letter, numbers in rack.letters.items():
-        place = left.find(letter)
-        for number in numbers:
+        found = places(word, [letters for _, letters in doubles]) or ()
+        for place, (number, letters) in zip(found, doubles, strict=True):
+            row[place] = Laid(number, cards[number], letters)
+            word = f"{word[:place]}..{word[place + 2 :]}"  # these letters are taken
+    for letter, singles in rack.singles:
+        place = -1
+        for single in singles:
+            place = word.find(letter, place + 1)
             if place < 0:
                 break
-            by_place[place] = Laid(number, cards[number], letter)
-            left = f"{left[:place]}.{left[place + 1 :]}"
-            place = left.find(letter, place + 1)
-    if left.count(".") < len(left):
-        jokers = iter(rack.jokers)
-        for place, letter in enumerate(left):
-            if letter != ".":
-                number = next(jokers)
-                by_place[place] = Laid(number, cards[number], letter)
-    laid = [by_place[place] for place in sorted(by_place)]
-    laid += (Laid(number, cards[number], "") for number in reversers)
+            row[place] = single
+    jokers = iter(rack.jokers)
+    laid = []
+    for letter, card in zip(word, row, strict=True):
+        if card is not None:
+            laid.append(card)
+        elif letter != ".":
+            number = next(jokers)
+            laid.append(Laid(number, cards[number], letter))
+    laid += [Laid(number, cards[number], "") for number in reversers]
     return laid
 
 

@@ -34,6 +34,10 @@ class Play:
     def __repr__(self) -> str:
         return f"<Play {' '.join(self.words)} {self.count.aloud}>"
 
+    def afresh(self) -> Play:
+        """The same play, its cards not yet worked out."""
+        return Play(self.words, self.points, self._counter, self._lay)
+
     @property
     def length(self) -> int:
         """All letters, and the space if there is one."""

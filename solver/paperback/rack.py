@@ -15,6 +15,7 @@ from solver.errors import BadQuestion
 
 from .ability import ATTACKS, Ability, Verb
 from .cards import Card, Hand, Kind
+from .counting import Laid
 
 
 class Rack:
@@ -26,7 +27,7 @@ class Rack:
                 raise BadQuestion("attack", attack=attack, known=", ".join(ATTACKS))
         self.hand = hand
         #: By number, the Common card last.
-        self.cards = cards = tuple(hand)
+        self.cards = cards = hand.numbered
         usable = list(range(len(cards)))
         if hand.common is not None and "no_common" in attacks:
             usable.pop()
@@ -56,6 +57,14 @@ class Rack:
 
     def card(self, number: int) -> Card:
         return self.cards[number]
+
+    @cached_property
+    def singles(self) -> list[tuple[str, list[Laid]]]:
+        """Each letter with its cards as they would lie."""
+        return [
+            (letter, [Laid(number, self.cards[number], letter) for number in numbers])
+            for letter, numbers in self.letters.items()
+        ]
 
     @cached_property
     def counting(self) -> dict[int, Ability]:

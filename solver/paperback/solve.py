@@ -36,7 +36,6 @@ from .engine.search import (
     union,
 )
 from .engine.twowords import TwoWords
-from .engine.variants import Variant
 from .engine.watch import NODES, Watch
 from .engine.words import Words, words_of
 from .laying import lay, layings
@@ -86,11 +85,17 @@ def solve(
     return Solver(words_of(lexicon), rack, counter, house, watch).solve(question)
 
 
+def ready(lexicon: Lexicon) -> None:
+    """Make the index of a lexicon now, so that the first question need not wait for it."""
+    words_of(lexicon)
+    solve(lexicon, "A1 B1 AB1 ? ? +E1", 1)  # what is made at first use is made here
+
+
 def playable(lexicon: Lexicon, hand: Hand | str, *, attacks: Collection[str] = ()) -> Iterator[str]:
     """All words a hand can spell, one after the other, longest first."""
     rack = Rack(parse_hand(hand) if isinstance(hand, str) else hand, attacks)
     index = words_of(lexicon).index
-    begin, whole = union(index, laydowns(index, rack, None, Watch()))
+    begin, whole = union(laydowns(index, rack, None, Watch()))
     return index.read(slots_of(whole) + begin)
 
 
@@ -114,7 +119,7 @@ class Solver:
             plays = self._quick(best)
         else:
             found = laydowns(self.index, self.rack, allowed, self.watch)
-            begin, whole = union(self.index, found)
+            begin, whole = union(found)
             total = popcount(whole)
             plays = self._best(question, found, begin, whole)
         if self.rack.space_bar is not None:
@@ -128,7 +133,7 @@ class Solver:
         index, words = self.index, self.words
         allowed = self._allowed(question, one_word=False)
         found = laydowns(index, self.rack, allowed, self.watch)
-        begin, whole = union(index, found)
+        begin, whole = union(found)
         slots = slots_of(whole) + begin
         if not len(slots):
             return [], 0
@@ -209,7 +214,7 @@ class Solver:
                 slots = by_cards(self.index, found, limit)
             case order:
                 slots = self._bounded(order, found, limit)
-        return [self.best_laid((word,), question.order) for word in map(self.index.word, slots)]
+        return [self.best_laid((word,), question.order) for word in self.index.words_at(slots)]
 
     def _bounded(self, order: str, found: list[Laydown], limit: int) -> list[int]:
         """The best by points or draws where abilities count."""
@@ -224,14 +229,15 @@ class Solver:
 
     def _quick(self, best: list[Best]) -> list[Play]:
         """Plays whose doubles are known and whose abilities do not count."""
-        rack, counter, read = self.rack, self.counter, self.index.word
-        ways: dict[Variant, Callable[[str], list[Laid]]] = {}
+        counter, last = self.counter, None
+        way: Callable[[str], list[Laid]]
         plays = []
-        for value, slot, variant in best:
-            way = ways.get(variant)
-            if way is None:
-                way = ways[variant] = partial(lay, rack, variant.doubles, variant.reversers)
-            plays.append(Play((read(slot),), value, counter, way))
+        words = self.index.words_at([slot for _, slot, _ in best])
+        for word, (value, _, variant) in zip(words, best, strict=True):
+            if variant is not last:
+                way = partial(lay, self.rack, variant.doubles, variant.reversers)
+                last = variant
+            plays.append(Play((word,), value, counter, way))
         return plays
 
     # --------------------------------------------------------------------- value

@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 
 from ..laying import places
 from ..rack import Rack
+from .alphagrams import WEIGHTS
 from .bits import Plane, Slots
-from .index import WEIGHTS, Index
+from .index import Index
 from .search import Best
 from .variants import Variant, variants
 from .watch import Watch
@@ -38,26 +39,26 @@ def by_anagrams(
 ) -> tuple[list[Best], int]:
     """The best by points, and how many words there are."""
     hashes, points = _choices(rack)
-    best: dict[int, tuple[int, Variant]] = {}
+    best: dict[int, Best] = {}
     for variant, having in variants(rack, index, watch):
         base = variant.points(rack)
         taken = [letter for pair in variant.pairs for letter in pair]
+        # without doubles the first choice, no letter at all, is no word
         whole = hashes + WEIGHTS[taken].sum(dtype=np.uint64) if taken else hashes[1:]
-        which, slots = index.anagrams(whole)
+        which, slots = index.alphagrams.find(whole)
         worth = points[which if taken else which + 1] + base
         for plane in (having, allowed):
             if plane is not None:
                 holds = _holds(plane, slots)
                 slots, worth = slots[holds], worth[holds]
-        if not best and not rack.doubles:
+        if not rack.doubles:
             return _first(slots, worth, variant, limit), len(slots)
         for slot, value in zip(slots.tolist(), worth.tolist(), strict=True):
             if slot in best and best[slot][0] >= value:
                 continue
             if len(variant.doubles) < 3 or places(index.word(slot), variant.letters) is not None:
-                best[slot] = value, variant
-    found = [Best(value, slot, variant) for slot, (value, variant) in best.items()]
-    found.sort(key=lambda one: (-one.value, one.slot))
+                best[slot] = value, slot, variant
+    found = sorted(best.values(), key=lambda one: (-one[0], one[1]))
     return found[:limit], len(found)
 
 
@@ -86,9 +87,7 @@ def _choices(rack: Rack) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
 def _first(slots: Slots, worth: NDArray[np.int64], variant: Variant, limit: int) -> list[Best]:
     keys = (1 << 16) - worth << 32 | slots
     keys.sort()
-    return [
-        Best((1 << 16) - (key >> 32), key & 0xFFFF_FFFF, variant) for key in keys[:limit].tolist()
-    ]
+    return [((1 << 16) - (key >> 32), key & 0xFFFF_FFFF, variant) for key in keys[:limit].tolist()]
 
 
 def _holds(plane: Plane, slots: Slots) -> NDArray[np.bool_]:

@@ -32,7 +32,7 @@ def flags(plane: Plane) -> NDArray[np.uint8]:
 
 
 def popcount(plane: Plane) -> int:
-    return int(np.bitwise_count(plane).sum())
+    return int(np.add.reduce(np.bitwise_count(plane)))
 
 
 def add(columns: list[list[Plane]]) -> list[Plane]:
@@ -74,17 +74,26 @@ def at_least(planes: list[Plane], bound: int, begin: int, out: Plane) -> None:
         reached = operate(reached, planes[bit][begin:end], out)
 
 
-def first(plane: Plane, most: int) -> Slots:
+def first(plane: Plane, most: int) -> list[int]:
     """The lowest `most` slots that are set."""
     places = plane.nonzero()[0][:most]  # each non-zero word holds at least one
-    found = flags(plane[places]).nonzero()[0][:most]
-    slots: Slots = places[found >> 6] * WORD + (found & 63)
-    return slots
+    slots: list[int] = []
+    for place, word in zip(places.tolist(), plane[places].tolist(), strict=True):
+        while word:
+            low = word & -word
+            slots.append(place * WORD + low.bit_length() - 1)
+            word ^= low
+        if len(slots) >= most:
+            break
+    return slots[:most]
 
 
 def slots_of(plane: Plane) -> Slots:
     """All slots that are set, in order."""
-    return first(plane, len(plane) * WORD)
+    places = plane.nonzero()[0]
+    found = flags(plane[places]).nonzero()[0]
+    slots: Slots = places[found >> 6] * WORD + (found & 63)
+    return slots
 
 
 def levels(among: Plane, planes: list[Plane]) -> Iterator[tuple[int, Plane]]:
@@ -105,13 +114,3 @@ def levels(among: Plane, planes: list[Plane]) -> Iterator[tuple[int, Plane]]:
             return
         whole, with_bit, bit, number = waiting.pop()
         here = whole ^ with_bit  # the others, looked at only when it is their turn
-
-
-def highest(among: Plane, planes: list[Plane], most: int) -> Iterator[tuple[int, list[int]]]:
-    """The `most` slots with the highest numbers: (number, its slots), highest first."""
-    for number, plane in levels(among, planes):
-        slots = first(plane, most).tolist()
-        yield number, slots
-        most -= len(slots)
-        if not most:
-            break

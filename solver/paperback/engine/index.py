@@ -7,7 +7,7 @@ among equals" are simply the first twenty bits. Every length begins at a multipl
 
 `letters[c][n]` says which words have the letter c more than n times: a hand picks
 some of these planes and adds them up. `pairs` finds double-letter cards in words,
-`anagrams` finds words by all their letters.
+`alphagrams` finds words by all their letters.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from .alphagrams import WEIGHTS, Alphagrams
 from .bits import WORD, Plane, Slots, pack
 from .pairs import Pairs
 
@@ -36,16 +37,13 @@ class Segment:
 
     length: int
     begin: int
+    #: Where the next length begins.
+    end: int
     count: int
     #: The words, one after the other.
     words: str
     #: A row a position, a column a word: letters as 0–25.
     text: Letters
-
-    @property
-    def end(self) -> int:
-        """Where the next length begins."""
-        return self.begin + -(-self.count // WORD) * WORD
 
     @property
     def filled(self) -> slice:
@@ -81,7 +79,7 @@ class Index:
             _at(self.segments, self.size, 0),
             _at(self.segments, self.size, -1),
         )
-        self._alphagrams = _alphagrams(self.segments, self.size)
+        self.alphagrams = Alphagrams(self.segments, self.size)
         self.pairs = Pairs(self.segments, self.size, list(dict.fromkeys(pairs)))
 
     # --------------------------------------------------------------------- words
@@ -106,7 +104,7 @@ class Index:
     def find(self, word: str) -> int | None:
         """The slot of a word."""
         codes = np.frombuffer(word.encode("ascii"), np.uint8) - np.uint8(65)
-        _, slots = self.anagrams(WEIGHTS[codes].sum(keepdims=True, dtype=np.uint64))
+        _, slots = self.alphagrams.find(WEIGHTS[codes].sum(keepdims=True, dtype=np.uint64))
         slots.sort()
         for slot, found in zip(slots.tolist(), self.read(slots), strict=True):
             if found == word:
@@ -123,9 +121,20 @@ class Index:
 
     def word(self, slot: int) -> str:
         """The word in a slot."""
-        segment = self.segments[bisect_right(self._starts, slot) - 1]
-        place = (slot - segment.begin) * segment.length
-        return segment.words[place : place + segment.length]
+        return self.words_at([slot])[0]
+
+    def words_at(self, slots: Iterable[int]) -> list[str]:
+        """The words in these slots, in this order; quick where neighbours are of one length."""
+        words = []
+        begin = end = length = 0
+        text = ""
+        for slot in slots:
+            if not begin <= slot < end:
+                segment = self.segments[bisect_right(self._starts, slot) - 1]
+                begin, end, length, text = segment.begin, segment.end, segment.length, segment.words
+            place = (slot - begin) * length
+            words.append(text[place : place + length])
+        return words
 
     def letters_at(self, slots: Slots, place: int) -> NDArray[np.int64]:
         """The letters (0–25) in one place of these words; the slots are in order."""
@@ -152,20 +161,6 @@ class Index:
         """The places of the words in the list the index was made from."""
         return self._origin[slots]
 
-    # ---------------------------------------------------------------- alphagrams
-
-    def anagrams(self, hashes: NDArray[np.uint64]) -> tuple[Slots, Slots]:
-        """Words whose letters have one of these hashes: (which hash, slot) of each."""
-        known, begins, slots = self._alphagrams
-        places = np.searchsorted(known, hashes)
-        places[places == len(known)] = 0
-        asked = np.flatnonzero(known[places] == hashes)
-        low = begins[places[asked]]
-        counts = begins[places[asked] + 1] - low
-        which = np.repeat(asked, counts)
-        offsets = np.arange(len(which)) - np.repeat(np.cumsum(counts) - counts, counts)
-        return which, slots[np.repeat(low, counts) + offsets].astype(np.int64)
-
 
 def _lay_out(
     blob: bytes, keep: NDArray[np.bool_], frequencies: NDArray[np.uint16]
@@ -190,9 +185,10 @@ def _lay_out(
             here = order[at : at + count]
             columns = text[starts[here] + np.arange(length, dtype=np.int32)[:, None]]
             words = columns.T.tobytes().decode("ascii")
-            segments.append(Segment(length, begin, count, words, columns - np.uint8(65)))
-            origins += [here, np.full(segments[-1].end - begin - count, -1, np.int32)]
-            at, begin = at + count, segments[-1].end
+            end = begin + -(-count // WORD) * WORD
+            segments.append(Segment(length, begin, end, count, words, columns - np.uint8(65)))
+            origins += [here, np.full(end - begin - count, -1, np.int32)]
+            at, begin = at + count, end
     return tuple(segments), np.concatenate(origins or [np.zeros(0, np.int32)])
 
 
@@ -216,24 +212,3 @@ def _at(segments: Sequence[Segment], size: int, position: int) -> list[Plane]:
     for segment in segments:
         letters[segment.filled] = segment.text[position]
     return [pack(letters == letter) for letter in range(ALPHABET)]
-
-
-#: A word's letters in any order are one number: the sum of these (mod 2**64), one a letter.
-WEIGHTS: NDArray[np.uint64] = np.array(
-    [pow(0x9E37_79B9_7F4A_7C15, letter + 1, 1 << 64) for letter in range(ALPHABET)], np.uint64
-)
-
-Alphagrams: TypeAlias = tuple[NDArray[np.uint64], NDArray[np.int32], NDArray[np.uint32]]
-
-
-def _alphagrams(segments: Sequence[Segment], size: int) -> Alphagrams:
-    """The hashes in order, where the slots of each begin, and the slots."""
-    hashes = np.zeros(size, np.uint64)
-    for segment in segments:
-        here = hashes[segment.filled]
-        for column in segment.text:
-            here += WEIGHTS[column]
-    slots = np.argsort(hashes).astype(np.uint32)
-    ordered = hashes[slots]
-    begins = np.flatnonzero(np.append(True, ordered[1:] != ordered[:-1]))[:size]
-    return ordered[begins], np.append(begins, size).astype(np.int32), slots

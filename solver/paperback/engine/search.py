@@ -9,25 +9,19 @@ Where abilities count, what a word is worth is not a sum any more: see `bounded`
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
 from ..rack import Rack
-from .bits import WORD, Plane, Slots, first, highest, slots_of
+from .bits import WORD, Plane, Slots, first, levels, slots_of
 from .index import Index
 from .sums import Rows, Sums, rows_of
 from .variants import Variant, apart, variants
 from .watch import Watch
 
-
-class Best(NamedTuple):
-    """A word among the best: its points, and with which doubles."""
-
-    value: int
-    slot: int
-    variant: Variant
+#: A word among the best: its points, its slot, and with which doubles.
+Best: TypeAlias = tuple[int, int, Variant]
 
 
 class Laydown(NamedTuple):
@@ -71,55 +65,65 @@ def laydowns(index: Index, rack: Rack, allowed: Plane | None, watch: Watch) -> l
     return found
 
 
-def union(index: Index, found: list[Laydown]) -> tuple[int, Plane]:
+def union(found: list[Laydown]) -> tuple[int, Plane]:
     """All words some variant can lay: (first slot, plane)."""
     if len(found) == 1:
         return found[0].begin, found[0].playable
-    begin = min(one.begin for one in found)
-    whole = np.zeros(len(index.valid) - begin // WORD, np.uint64)
+    widest = min(found, key=lambda one: one.begin)
+    whole = widest.playable.copy()
     for one in found:
-        whole[(one.begin - begin) // WORD :] |= one.playable
-    return begin, whole
+        if one is not widest:
+            whole[(one.begin - widest.begin) // WORD :] |= one.playable
+    return widest.begin, whole
 
 
 def by_points(rack: Rack, found: list[Laydown], limit: int) -> list[Best]:
     """The best by points, where no ability counts."""
+    if len(found) == 1:
+        return _highest(found[0], 0, limit)
     best: dict[int, Best] = {}
     enough = -1  # what the last of the best so far is worth
     bases = [(one.variant.points(rack), one) for one in found]
     for base, one in sorted(bases, key=lambda pair: -pair[0] - pair[1].sums.most):
         if base + one.sums.most < enough:
             break  # nor can any that follows
-        for value, slot in _highest(one, base, limit):
-            if value < enough:
-                break
-            if slot not in best or value > best[slot].value:
-                best[slot] = Best(value, slot, one.variant)
-        if len(best) >= limit and len(found) > 1:
-            enough = sorted([kept.value for kept in best.values()], reverse=True)[limit - 1]
+        for new in _highest(one, base, limit, enough):
+            old = best.get(new[1])
+            if old is None or new[0] > old[0]:
+                best[new[1]] = new
+        if len(best) >= limit:
+            enough = sorted([kept[0] for kept in best.values()], reverse=True)[limit - 1]
     return sorted(best.values(), key=_in_order)[:limit]
 
 
-def _highest(one: Laydown, base: int, limit: int) -> Iterator[tuple[int, int]]:
-    """The words of one variant with the most points: (points, slot)."""
-    places = one.playable.nonzero()[0]
-    if 2 * len(places) > len(one.playable):
-        planes, times = one.sums.points(one.begin)
-        for number, slots in highest(one.playable, planes, limit):
-            for slot in slots:
-                yield base + number * times, one.begin + slot
-    else:  # few words: leave out the machine words without any
-        planes, times = one.sums.points(one.begin, places)
-        for number, slots in highest(one.playable[places], planes, limit):
-            for slot in slots:
-                yield base + number * times, one.begin + int(places[slot >> 6]) * WORD + (slot & 63)
+def _highest(one: Laydown, base: int, limit: int, enough: int = -1) -> list[Best]:
+    """The words of one variant with the most points, as long as those are enough."""
+    variant, begin, playable = one.variant, one.begin, one.playable
+    places = playable.nonzero()[0]
+    few = 2 * len(places) <= len(playable)
+    if few:  # leave out the machine words without any
+        playable = playable[places]
+    planes, times = one.sums.points(begin, places if few else None)
+    found: list[Best] = []
+    for number, plane in levels(playable, planes):
+        value = base + number * times
+        if value < enough:
+            break
+        for slot in first(plane, limit - len(found)):
+            if few:
+                slot = int(places[slot >> 6]) * WORD + (slot & 63)
+            found.append((value, begin + slot, variant))
+        if len(found) == limit:
+            break
+    return found
 
 
 def by_cards(index: Index, found: list[Laydown], limit: int) -> list[int]:
     """Those that lay the most cards: a card a letter, fewer with doubles."""
     best: dict[int, int] = {}
     for one in found:
-        for slot in (first(one.playable, limit) + one.begin).tolist():
+        for slot in first(one.playable, limit):
+            slot += one.begin
             cards = index.length(slot) + one.variant.cards
             best[slot] = max(cards, best.get(slot, 0))
     return sorted(best, key=lambda slot: (-best[slot], slot))[:limit]
@@ -127,8 +131,7 @@ def by_cards(index: Index, found: list[Laydown], limit: int) -> list[int]:
 
 def by_slot(begin: int, whole: Plane, limit: int) -> list[int]:
     """The longest, which come first anyway."""
-    slots: list[int] = (first(whole, limit) + begin).tolist()
-    return slots
+    return [begin + slot for slot in first(whole, limit)]
 
 
 def by_frequency(index: Index, begin: int, whole: Plane, limit: int) -> list[int]:
@@ -144,4 +147,4 @@ def by_frequency(index: Index, begin: int, whole: Plane, limit: int) -> list[int
 
 
 def _in_order(one: Best) -> tuple[int, int]:
-    return -one.value, one.slot
+    return -one[0], one[1]

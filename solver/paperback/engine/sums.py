@@ -10,7 +10,6 @@ match what is left: its letters are looked for one place further on.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
 
@@ -28,16 +27,21 @@ def rows_of(
     index: Index, rack: Rack, pairs: Sequence[tuple[int, int]]
 ) -> tuple[Rows, tuple[int, ...]]:
     """(rows, points of their cards) when these pairs have taken their letters."""
-    taken = Counter(letter for pair in pairs for letter in pair) if pairs else {}
+    taken: dict[int, int] = {}
+    for pair in pairs:
+        for letter in pair:
+            taken[letter] = taken.get(letter, 0) + 1
     rows: list[tuple[int, int]] = []
     points: list[int] = []
+    cards = rack.cards
     for name, numbers in rack.letters.items():
         letter = ord(name) - 65
-        already, most = taken.get(letter, 0), len(index.letters[letter])
-        for times, number in enumerate(numbers, already):
+        times, most = taken.get(letter, 0), len(index.letters[letter])
+        for number in numbers:
             if times < most:
                 rows.append((letter, times))
-                points.append(rack.cards[number].points)
+                points.append(cards[number].points)
+                times += 1
     return tuple(rows), tuple(points)
 
 

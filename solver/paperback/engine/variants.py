@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
+from numpy import count_nonzero
 
 from ..laying import Doubles, places
 from ..rack import Rack
@@ -78,7 +79,7 @@ def variants(rack: Rack, index: Index, watch: Watch) -> Iterator[tuple[Variant, 
                     variant.reversers + tuple(rack.reversers[used : used + turned]),
                 )
                 here = _with(index, words, variant.doubles, tuple(taken))
-                if here.any():
+                if words is None or count_nonzero(here):
                     yield from extend(i + 1, longer, here)
 
     yield from extend(0, Variant(), None)

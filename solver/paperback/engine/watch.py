@@ -13,12 +13,12 @@ class Watch:
 
     def __init__(self, nodes: int = NODES, expired: Callable[[], bool] | None = None) -> None:
         self.left = nodes
-        self._expired = expired or (lambda: False)
+        self._expired = expired
         self.stopped = False
 
     def spend(self) -> bool:
         """Whether one more node may be looked at."""
         self.left -= 1
-        if self.left < 0 or self._expired():
+        if self.left < 0 or (self._expired is not None and self._expired()):
             self.stopped = True
         return not self.stopped

@@ -1,0 +1,220 @@
+"""The Paperback solver against its peers, paired in one run over the Italian lexicon.
+
+Each round asks one peer after the other for all hands of a kind, so that noise hits all.
+"""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Protocol
+
+from lexicon import Lexicon, open_lexicon
+from solver import Hand, Solution, playable, solve
+
+from .hands import JOKER, KINDS, hands, peer_hand
+from .peers import PeerHand
+from .peers.c_walk import CWalk
+from .peers.check import ranks_of
+from .peers.marisa_walk import MarisaWalk
+
+HANDS = 500
+ROUNDS = 5
+TOP = 20
+#: A marisa walk takes a hundred times as long: fewer hands, and ours on the same ones.
+SLOW_HANDS = 40
+#: The goals, as multiples of the plain C walk's time.
+GOALS = {
+    "start": "≤ 0.5×",
+    "mid-game": "≤ 1.2×",
+    "no joker": "≤ 3×",
+    "worst": "≤ 0.2×",
+    "Space Bar, worst": "tens of ms",
+}
+
+Row = tuple[str, ...]
+HEADER: Row = (
+    "kind of hand",
+    "ours, mean",
+    "p50",
+    "p99 ÷ p50",
+    "C walk",
+    "ours ÷ C walk",
+    "goal",
+    "ours ÷ C walk looking ahead",
+    "assigning cards ÷ search",
+    "first ÷ p50",
+)
+
+
+@dataclass(frozen=True)
+class Times:
+    """Seconds of every call, round by round."""
+
+    rounds: list[list[float]]
+
+    @property
+    def mean(self) -> float:
+        return statistics.median(statistics.mean(times) for times in self.rounds)
+
+    @property
+    def calls(self) -> list[float]:
+        """The median of each call over the rounds: what the hand costs, without the noise."""
+        return sorted(statistics.median(call) for call in zip(*self.rounds, strict=True))
+
+    def quantile(self, share: float) -> float:
+        calls = self.calls
+        return calls[min(len(calls) - 1, int(share * len(calls)))]
+
+
+#: What is asked of somebody, and the questions.
+Asked = tuple[Callable[[Any], object], Sequence[Any]]
+
+
+def timed(asked: dict[str, Asked], rounds: int = ROUNDS) -> dict[str, Times]:
+    """Every question to everybody, in each round one after the other."""
+    times: dict[str, list[list[float]]] = {name: [] for name in asked}
+    for _ in range(rounds):
+        for name, (function, questions) in asked.items():
+            calls = []
+            for question in questions:
+                started = time.perf_counter()
+                function(question)
+                calls.append(time.perf_counter() - started)
+            times[name].append(calls)
+    return {name: Times(calls) for name, calls in times.items()}
+
+
+class Peers:
+    """The walks over the same words, ties in the same order."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.words = list(lexicon.words("broad"))
+        frequency = {word: lexicon.store.zipf(lexicon.store.id(word)) for word in self.words}
+        self.ranks = ranks_of(self.words, frequency)
+        self.plain = CWalk(self.words, self.ranks)
+        self.ahead = CWalk(self.words, self.ranks, look_ahead=True)
+
+
+def told(solution: Solution) -> tuple[int, list[tuple[int, str]]]:
+    return solution.total, [(play.points, play.words[0]) for play in solution.plays]
+
+
+def assign(solution: Solution) -> None:
+    """Work out the cards of all plays, as if nobody had looked at them yet."""
+    for play in solution.plays:
+        assert play.afresh().cards
+
+
+def measure_kinds(lexicon: Lexicon, peers: Peers, first: dict[str, float]) -> Iterator[Row]:
+    def ours(hand: Hand) -> Solution:
+        return solve(lexicon, hand, TOP)
+
+    def plain(hand: PeerHand) -> object:
+        return peers.plain.top(hand, TOP)
+
+    def ahead(hand: PeerHand) -> object:
+        return peers.ahead.top(hand, TOP)
+
+    for kind in KINDS:
+        two_words = "Space Bar" in kind
+        dealt = hands(kind, HANDS // 5 if two_words else HANDS)
+        solved = [ours(hand) for hand in dealt]
+        asked: dict[str, Asked] = {"ours": (ours, dealt), "cards": (assign, solved)}
+        if not two_words:  # a walk finds one word
+            walked = [peer_hand(hand) for hand in dealt]
+            for hand, solution in zip(walked, solved, strict=True):
+                assert told(solution) == plain(hand) == ahead(hand), hand
+            asked |= {"C": (plain, walked), "ahead": (ahead, walked)}
+        times = timed(asked)
+        mean, middle = times["ours"].mean, times["ours"].quantile(0.5)
+        yield (
+            kind,
+            _shown(mean),
+            _shown(middle),
+            f"{times['ours'].quantile(0.99) / middle:.1f}",
+            _shown(times["C"].mean) if "C" in times else "–",
+            f"{mean / times['C'].mean:.2f}×" if "C" in times else "–",
+            GOALS.get(kind, "–"),
+            f"{mean / times['ahead'].mean:.2f}×" if "ahead" in times else "–",
+            f"{times['cards'].mean / mean:.2f}",
+            f"{first[kind] / middle:.1f}",
+        )
+
+
+def measure_marisa(lexicon: Lexicon, peers: Peers) -> Iterator[Row]:
+    walk = MarisaWalk(peers.words, peers.ranks)
+
+    def ours(hand: Hand) -> Solution:
+        return solve(lexicon, hand, TOP)
+
+    def theirs(hand: PeerHand) -> object:
+        return walk.top(hand, TOP)
+
+    dealt = hands("start", SLOW_HANDS)
+    walked = [peer_hand(hand) for hand in dealt]
+    for hand, peer in zip(dealt, walked, strict=True):
+        assert told(ours(hand)) == theirs(peer), hand
+    times = timed({"ours": (ours, dealt), "marisa": (theirs, walked)}, rounds=3)
+    ratio = times["marisa"].mean / times["ours"].mean
+    what = f"start, against a walk over marisa-trie ({_shown(times['marisa'].mean)})"
+    yield what, f"{ratio:.0f}× faster", "≥ 300×"
+
+
+class Lister(Protocol):
+    """Lists all words of a hand."""
+
+    def words(self, hand: PeerHand) -> Iterable[str]: ...
+
+
+def measure_streams(lexicon: Lexicon, peers: Peers) -> Iterator[Row]:
+    """All words of a hand, by one to three jokers."""
+    try:
+        from .peers.dawg2_peer import Dawg2Walk
+        from .peers.lexpy_peer import LexpyWalk
+    except ImportError as missing:
+        yield f"streams: {missing.name} is not installed", "not measured", "≥ 3×"
+        return
+
+    def ours(hand: Hand) -> list[str]:
+        return list(playable(lexicon, hand))
+
+    walks: dict[str, Lister] = {
+        "lexpy": LexpyWalk(peers.words),
+        "DAWG2": Dawg2Walk(peers.words),
+    }
+    for jokers in (1, 2, 3):
+        dealt = [
+            Hand((*hand.cards[:4], *[JOKER] * jokers), hand.common)
+            for hand in hands("no joker", SLOW_HANDS)
+        ]
+        walked = [peer_hand(hand) for hand in dealt]
+        asked: dict[str, Asked] = {"ours": (ours, dealt)}
+        for name, walk in walks.items():
+            asked[name] = (partial(_listed, walk), walked)
+            for hand, peer in zip(dealt, walked, strict=True):
+                assert sorted(ours(hand)) == sorted(walk.words(peer)), hand
+        times = timed(asked, rounds=3)
+        for name in walks:
+            ratio = times[name].mean / times["ours"].mean
+            what = f"all words, 4 letters and the Common, jokers: {jokers}; against {name}"
+            yield what, f"{ratio:.1f}× faster", "≥ 3×"
+
+
+def _listed(walk: Lister, hand: PeerHand) -> list[str]:
+    return list(walk.words(hand))
+
+
+def _shown(seconds: float) -> str:
+    return f"{seconds * 1e6:.0f} µs" if seconds < 1e-3 else f"{seconds * 1e3:.1f} ms"
+
+
+def measure(first: dict[str, float]) -> tuple[list[Row], list[Row]]:
+    """(the table of kinds, single figures)."""
+    lexicon = open_lexicon("it")
+    peers = Peers(lexicon)
+    table = list(measure_kinds(lexicon, peers, first))
+    return table, [*measure_marisa(lexicon, peers), *measure_streams(lexicon, peers)]

@@ -1,0 +1,81 @@
+"""Start-up, first questions, memory: each in a process of its own."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+
+from .hands import KINDS
+
+Row = tuple[str, ...]
+
+#: Seconds of the first question of a kind after start-up.
+FIRST = """
+import sys, time
+from bench.hands import hands
+from lexicon import open_lexicon
+from solver import ready, solve
+lexicon = open_lexicon("it")
+hand = hands(sys.argv[1], 1)[0]
+ready(lexicon)
+started = time.perf_counter()
+solve(lexicon, hand, 20)
+print(time.perf_counter() - started)
+"""
+
+#: Seconds to be ready in both languages; kilobytes resident before, after, and as hands go by.
+READY = """
+import json, time
+def resident():
+    with open("/proc/self/status") as status:
+        return int(next(line for line in status if line.startswith("VmRSS")).split()[1])
+started = time.perf_counter()
+from lexicon import open_lexicon
+from solver import ready, solve
+lexicons = [open_lexicon("it"), open_lexicon("pt")]
+bare = resident()
+for lexicon in lexicons:
+    ready(lexicon)
+seconds = time.perf_counter() - started
+sizes = [resident()]
+from bench.hands import KINDS, hands
+dealt = [hand for kind in KINDS for hand in hands(kind, 300)]
+for _ in range(2):
+    for number, hand in enumerate(dealt):
+        solve(lexicons[number % 2], hand, 20)
+    sizes.append(resident())
+print(json.dumps({"seconds": seconds, "bare": bare, "sizes": sizes, "hands": len(dealt)}))
+"""
+
+
+def _run(code: str, *arguments: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", code, *arguments], capture_output=True, text=True, check=True
+    )
+    return done.stdout
+
+
+def first_questions() -> dict[str, float]:
+    """Kind → seconds, the middle of five processes."""
+    return {kind: sorted(float(_run(FIRST, kind)) for _ in range(5))[2] for kind in KINDS}
+
+
+def measure() -> Iterator[Row]:
+    runs = [json.loads(_run(READY)) for _ in range(3)]
+    run = sorted(runs, key=lambda run: run["seconds"])[1]
+    ready, once, twice = (size / 1024 for size in run["sizes"])
+    bare = run["bare"] / 1024
+    yield "ready to solve in both languages", f"{run['seconds']:.2f} s", "≤ 1.5 s"
+    yield (
+        f"memory of both indexes after {run['hands']:,} hands",
+        f"{once - bare:.0f} MB (resident {once:.0f} MB; {bare:.0f} MB before the indexes)",
+        "≤ 150 MB",
+    )
+    yield (
+        "growth from the first time round to the second",
+        f"{twice - once:+.1f} MB",
+        "none",
+    )
+    yield "memory when ready", f"{ready - bare:.0f} MB", "–"

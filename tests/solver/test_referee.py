@@ -1,0 +1,133 @@
+"""The referee refuses: every reason why not, several at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from lexicon import Lexicon
+from solver import PlayCode, Ruling, score
+
+CASA = "C1 A1 S1 A1"
+DOUBLE = "C1 AS2 A1"
+TURNED = "C1 SA2 A1"
+
+# words, hand, the rest of the question, every reason in order
+REFUSED: list[tuple[str, str, dict[str, Any], list[tuple[str, str]]]] = [
+    ("roma", "R1 O1 M1 A1", {}, [("not-a-word", "ROMA")]),
+    ("zzxqw", "Z1 Z1 X1 Q1 W1", {}, [("not-a-word", "ZZXQW")]),
+    ("roma", "R1 O1 ?", {}, [("not-a-word", "ROMA"), ("letters-missing", "A")]),
+    ("c4sa", CASA, {}, [("not-a-word", "c4sa")]),
+    ("casa", "C1 A1 S1", {}, [("letters-missing", "A")]),
+    ("casa", "B1", {}, [("letters-missing", "C A S A")]),
+    ("casa", "S1 +A1", {}, [("letters-missing", "C A")]),
+    (
+        "casa",
+        "CA2 S1 +A1",
+        {"attacks": ["no_common"]},
+        [("common-barred", "+A1"), ("letters-missing", "A")],
+    ),
+    (
+        "casa",
+        "CA2 S1 ?",
+        {"attacks": ["no_wild"]},
+        [("jokers-barred", ""), ("letters-missing", "A")],
+    ),
+    ("casa", "CS2 A1 A1", {}, [("letters-apart", "")]),
+    ("casa", "AC2 SA1", {}, [("letters-apart", "")]),
+    ("casa casa", CASA + " " + CASA, {}, [("no-space-bar", "")]),
+    ("casa casa", CASA + " ? ? ? ? ?", {}, [("no-space-bar", "")]),
+    ("casa casa", CASA, {}, [("no-space-bar", ""), ("letters-missing", "C A S A")]),
+    (
+        "casa casa",
+        CASA + " " + CASA + " +_",
+        {"attacks": ["no_common"]},
+        [("no-space-bar", ""), ("common-barred", "+_")],
+    ),
+    ("casa casa casa", "? ? ? ? ? ? ? ? ? ? ? ? +_", {}, [("too-many-words", "3")]),
+    (
+        "roma milano zzz",
+        "A1",
+        {},
+        [
+            ("not-a-word", "ROMA"),
+            ("not-a-word", "MILANO"),
+            ("not-a-word", "ZZZ"),
+            ("too-many-words", "3"),
+        ],
+    ),
+    # ---- with the cards as they were laid
+    ("casa", CASA, {"laid": "C1 A1 S1"}, [("spells-otherwise", "A")]),
+    ("casa", CASA, {"laid": ""}, [("spells-otherwise", "CASA")]),
+    (
+        "casa",
+        CASA,
+        {"laid": "C1 S1 A1 A1"},
+        [("spells-otherwise", "S1 ≠ A"), ("spells-otherwise", "A1 ≠ S")],
+    ),
+    (
+        "casa",
+        CASA + " A1",
+        {"laid": "C1 A1 S1 A1 A1"},
+        [("spells-otherwise", "A1 ≠ —"), ("spells-otherwise", "—")],
+    ),
+    ("casa", CASA, {"laid": "C1 A2 S1 A1"}, [("not-in-hand", "A2")]),
+    ("casa", "C1 A1 S1 ?", {"laid": "C1 A1 S1 A1"}, [("not-in-hand", "A1")]),
+    ("casa", CASA, {"laid": "C1 A1 S1 ?"}, [("not-in-hand", "?")]),
+    ("casa", TURNED, {"laid": "C1 SA2 A1"}, [("double-reversed", "")]),
+    ("casa", CASA + " <>", {"laid": "C1 A1 S1 A1 <>"}, [("dyslexia-idle", "")]),
+    ("casa", DOUBLE + " <>", {"laid": "C1 AS2 A1 <>"}, [("dyslexia-idle", "")]),
+    ("casa", TURNED + " <> +<>", {"laid": "C1 SA2 A1 <> +<>"}, [("dyslexia-idle", "")]),
+    (
+        "casa",
+        "C1 A1 S1 +A1",
+        {"laid": "C1 A1 S1 +A1", "attacks": ["no_common"]},
+        [("common-barred", "A1")],
+    ),
+    (
+        "casa",
+        "C1 A1 S1 ?",
+        {"laid": "C1 A1 S1 ?", "attacks": ["no_wild"]},
+        [("jokers-barred", "?")],
+    ),
+    ("a a", "A1 A1 ? +_", {"laid": "A1 ? A1"}, [("spells-otherwise", "? ≠  ")]),
+    (
+        "a a",
+        "A1 A1",
+        {"laid": "A1 A1"},
+        [("spells-otherwise", "A1 ≠  "), ("spells-otherwise", "A")],
+    ),
+    ("a a", "A1 A1", {"laid": "A1 +_ A1"}, [("not-in-hand", "_")]),
+    (
+        "roma",
+        "R1 O1 MA1 ?",
+        {"laid": "R1 Z9 ? A1", "attacks": ["no_wild"]},
+        [
+            ("not-a-word", "ROMA"),
+            ("not-in-hand", "Z9"),
+            ("spells-otherwise", "Z9 ≠ O"),
+            ("jokers-barred", "?"),
+            ("not-in-hand", "A1"),
+        ],
+    ),
+]
+
+
+def reasons(ruling: Ruling) -> list[tuple[str, str]]:
+    return [(str(reason.code), reason.detail) for reason in ruling.reasons]
+
+
+@pytest.mark.parametrize(("words", "hand", "rest", "expected"), REFUSED)
+def test_every_reason_why_not(
+    it: Lexicon, words: str, hand: str, rest: dict[str, Any], expected: list[tuple[str, str]]
+) -> None:
+    ruling = score(it, words, hand, **rest)
+    assert reasons(ruling) == expected
+    assert not ruling.legal and ruling.next_hand == 5
+    if {code for code, _ in expected} != {"not-a-word"}:
+        assert ruling.play is None
+
+
+def test_every_reason_is_met() -> None:
+    assert {code for *_, expected in REFUSED for code, _ in expected} == set(PlayCode)
