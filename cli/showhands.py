@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from lexicon import Lexicon
 from solver import Basket, Deck, Hint, Play, Ruling, Solution
 from solver.paperback.counting import Laid
+from solver.paperback.deckfile import Flag
+from solver.paperback.wording import worded
 
 from .show import BOLD, DIM, GREEN, RED, YELLOW, Show
+
+#: How certain a field of a deck is, without colour.
+MARKS = {Flag.PRINTED: "●", Flag.INFERRED: "◐", Flag.PLACEHOLDER: "○"}
 
 
 class ShowHands:
@@ -67,7 +73,8 @@ class ShowHands:
         if solution.plays:
             named = self.say(order, "order")
             shown = len(solution.plays)
-            total = self.say("total", total=f"{solution.total:,}", shown=shown, order=named)
+            number = f"{solution.total:,}".replace(",", self.say("thousands"))
+            total = self.say("total", total=number, shown=shown, order=named)
             yield self.show.paint(total, DIM)
             if track is not None:
                 yield self.show.paint("★ " + self.say("takes", track=track), DIM)
@@ -103,25 +110,28 @@ class ShowHands:
         for choice in count.choices:
             key = "choice-brings" if choice.adds else "choice"
             face = str(choice.card).partition("{")[0]
-            yield "    " + self.say(key, card=face, ability=choice.ability, adds=choice.adds)
+            text = worded(replace(choice.ability, optional=False), self.show.texts)
+            yield "    " + self.say(key, card=face, ability=text, adds=choice.adds)
         if count.attacks:
-            yield f"  {self.say('attacks')}: {', '.join(map(str, count.attacks))}"
+            texts = [worded(attack, self.show.texts) for attack in count.attacks]
+            yield f"  {self.say('attacks')}: {', '.join(texts)}"
         if count.leaving:
-            yield f"  {self.say('leaving')}: {', '.join(map(str, count.leaving))}"
+            faces = [str(card).partition("{")[0] for card in count.leaving]
+            yield f"  {self.say('leaving')}: {', '.join(faces)}"
 
     def hints(self, found: Sequence[Hint]) -> Iterator[str]:
         if not found:
             yield self.say("none", "hint")
         for hint in found:
             voices = ", ".join(self.say(voice, "hint") for voice in hint.voices)
+            voices = voices[0].upper() + voices[1:]
             key = "word" if hint.words == 1 else "words"
             text = self.say(key, "hint", length=hint.length, points=hint.points)
             if hint.takes_common:
                 text += ", " + self.say("takes", "hint")
             yield f"{self.show.paint(voices, BOLD)}: {self._money(text)}"
             if hint.cards is not None:
-                cards = " ".join(str(card) for card in hint.cards)
-                yield "  " + self.say("cards", "hint", cards=cards)
+                yield "  " + self.say("cards", "hint", cards=" ".join(hint.cards))
             if hint.pattern is not None:
                 yield "  " + self.say("pattern", "hint", pattern=hint.pattern)
             if hint.play is not None:
@@ -143,7 +153,10 @@ class ShowHands:
         yield self.show.paint(deck.title, BOLD)
         known = {str(flag): count for flag, count in deck.certainty().items()}
         yield self.show.texts.say("play", "stand-in", **known)
+        yield self.show.paint(self.say("marks"), DIM)
         for one in deck.offer:
             times = f" ×{one.count}" if one.count > 1 else ""
-            flags = ", ".join(f"{field} {flag}" for field, flag in one.flags.items())
-            yield f"{str(one.card) + times:<60} {self.show.paint(flags, DIM)}"
+            face = str(one.card).partition("{")[0] + times
+            does = worded(one.card.ability, self.show.texts) if one.card.ability else ""
+            marks = "".join(MARKS[flag] for flag in one.flags.values())
+            yield f"{marks}  {face:<10} {does}"

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from lexicon import House, Lexicon
 from solver.errors import BadQuestion
 
-from .cards import Card, Hand
+from .cards import Hand
 from .engine.watch import NODES
 from .notation import parse_hand
 from .play import Play
@@ -42,8 +42,8 @@ class Hint:
     points: int
     #: Whether it takes the Common card; None if no track was named.
     takes_common: bool | None
-    #: Level 2: the cards to use, in no order that tells anything.
-    cards: tuple[Card, ...] | None = None
+    #: Level 2: the cards to use as text, in no order that tells anything, the Common with its plus.
+    cards: tuple[str, ...] | None = None
     #: Level 3: some letters, the others as "_".
     pattern: str | None = None
     #: Level 4: all of it.
@@ -138,10 +138,19 @@ def _hint(play: Play, voices: tuple[str, ...], level: int, seed: int, track: int
         play.length,
         play.points,
         None if track is None else play.length >= track,
-        cards=tuple(sorted((laid.card for laid in play.cards), key=str)) if level >= 2 else None,
+        cards=_unordered(play) if level >= 2 else None,
         pattern=_pattern(play, seed) if level >= 3 else None,
         play=play if level >= 4 else None,
     )
+
+
+def _unordered(play: Play) -> tuple[str, ...]:
+    names = [("+" if laid.number == play.common else "", laid.card) for laid in play.cards]
+    return tuple(sorted((f"{plus}{card}" for plus, card in names), key=_joker_last))
+
+
+def _joker_last(card: str) -> tuple[bool, str]:
+    return card.startswith("?"), card
 
 
 def _pattern(play: Play, seed: int) -> str:

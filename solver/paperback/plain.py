@@ -101,7 +101,7 @@ def plain_hint(hint: Hint) -> Plain:
         "length": hint.length,
         "points": hint.points,
         "takes_common": hint.takes_common,
-        "cards": None if hint.cards is None else [str(card) for card in hint.cards],
+        "cards": None if hint.cards is None else list(hint.cards),
         "pattern": hint.pattern,
         "play": plain_play(hint.play) if hint.play else None,
     }

@@ -113,20 +113,39 @@ class Solver:
         self.watch = watch
 
     def solve(self, question: Question) -> Solution:
+        plays, total = self._one_word(question)
+        others: list[Play] = []
+        if self.house is not None and self.house.allow:
+            more, count = self._of_the_house(question, self.house)
+            others, total = others + more, total + count
+        if self.rack.space_bar is not None:
+            more, count = self._two_words(question)
+            others, total = others + more, total + count
+        if others:
+            plays = sorted(plays + others, key=lambda play: self._rank(play, question.order))
+        return Solution(tuple(plays[: question.limit]), total, not self.watch.stopped)
+
+    def _one_word(self, question: Question) -> tuple[list[Play], int]:
+        """The best plays of one word, and how many there are."""
         allowed = self._allowed(question, one_word=True)
         if question.order == "points" and suits(self.rack):
             best, total = by_anagrams(self.index, self.rack, allowed, question.limit, self.watch)
-            plays = self._quick(best)
-        else:
-            found = laydowns(self.index, self.rack, allowed, self.watch)
-            begin, whole = union(found)
-            total = popcount(whole)
-            plays = self._best(question, found, begin, whole)
-        if self.rack.space_bar is not None:
-            pairs, more = self._two_words(question)
-            plays = sorted(plays + pairs, key=lambda play: self._rank(play, question.order))
-            total += more
-        return Solution(tuple(plays[: question.limit]), total, not self.watch.stopped)
+            return self._quick(best), total
+        found = laydowns(self.index, self.rack, allowed, self.watch)
+        begin, whole = union(found)
+        return self._best(question, found, begin, whole), popcount(whole)
+
+    def _of_the_house(self, question: Question, house: House) -> tuple[list[Play], int]:
+        """The same for words only this table allows; nobody has counted how frequent they are."""
+        fresh = {
+            word: 0.0
+            for word in house.allow
+            if word not in house.deny and self.index.find(word) is None
+        }
+        if not fresh:
+            return [], 0
+        own = Solver(Words.of(fresh), self.rack, self.counter, None, self.watch)
+        return own._one_word(question)
 
     def _two_words(self, question: Question) -> tuple[list[Play], int]:
         """The best plays of two words, and how many there are."""
@@ -163,11 +182,8 @@ class Solver:
 
     def _rank(self, play: Play, order: str) -> tuple[float, int, int, tuple[str, ...]]:
         """Where a play stands among others: its value, length, frequency, alphabet."""
-        rarer = min(
-            int(self.index.frequencies[slot])
-            for slot in map(self.index.find, play.words)
-            if slot is not None
-        )
+        slots = map(self.index.find, play.words)
+        rarer = min(0 if slot is None else int(self.index.frequencies[slot]) for slot in slots)
         value = {
             "points": play.points,
             "length": play.length,

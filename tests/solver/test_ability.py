@@ -172,10 +172,9 @@ def test_an_ability_has_an_end() -> None:
 # ------------------------------------------------------------------------------ any text
 
 amounts = st.integers(1, MAX_AMOUNT)
-words = st.sampled_from(
-    [*Verb, *ATTACKS, *COPIES, *PLAIN_CONDITIONS, *BOUNDED]
-    + ["may", "if", "per", "wild", "->", ">=", "-", "+", "=", "cost", "trashed", "offer", "0", "7"]
-)
+names = (*Verb, *ATTACKS, *COPIES, *PLAIN_CONDITIONS, *BOUNDED)
+joints = ("may if per wild -> >= - + = cost trashed offer 0 7").split()
+words = st.sampled_from([*names, *joints])
 
 
 @st.composite

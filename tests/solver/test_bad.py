@@ -206,7 +206,7 @@ def test_too_many_ways_to_spend(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_unknown_rulings(it: Lexicon) -> None:
     for rulings in ({"ER-99": "add"}, {"ER-28": "subtract"}):
         for ask in (solve, hints, lambda *a, **k: score(a[0], "casa", a[1], **k)):
-            with pytest.raises(UnknownRuling, match="ER-28=add|multiply"):
+            with pytest.raises(UnknownRuling, match=r"ER-28=add\|multiply"):
                 ask(it, HAND, rulings=rulings)
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from solver import BadHand, Card, Hand, Kind, parse_cards, parse_hand
+from solver import BadHand, Card, Hand, Kind, Offer, parse_cards, parse_hand
 from solver.paperback.ability import parse_ability
 from solver.paperback.buying import parse_shop
 from solver.paperback.cards import MAX_CARDS
@@ -152,17 +154,23 @@ def test_any_text_is_a_hand_or_a_bad_hand(text: str) -> None:
 @example("U3@5-99999999999999999999")
 @example("U3@5-²")
 def test_any_text_is_cards_or_a_shop_or_bad(text: str) -> None:
-    try:
-        assert parse_cards(" ".join(map(_written, parse_cards(text)))) == parse_cards(text)
-    except BadHand:
-        pass
-    try:
+    with suppress(BadHand):
+        cards = parse_cards(text)
+        assert _read_again(cards) == cards
+    with suppress(BadHand):
         offers = parse_shop(text)
+        assert _shop_again(offers) == offers
+
+
+def _read_again(cards: tuple[Card, ...]) -> tuple[Card, ...] | None:
+    try:
+        return parse_cards(" ".join("+_" if c.kind is SPACE_BAR else str(c) for c in cards))
     except BadHand:
-        pass
-    else:
-        assert parse_shop(" ".join(map(str, offers))) == offers
+        return None
 
 
-def _written(card: Card) -> str:
-    return "+_" if card.kind is SPACE_BAR else str(card)
+def _shop_again(offers: tuple[Offer, ...]) -> tuple[Offer, ...] | None:
+    try:
+        return parse_shop(" ".join(map(str, offers)))
+    except BadHand:
+        return None

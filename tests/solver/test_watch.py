@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from lexicon import Lexicon
@@ -39,32 +37,30 @@ def check(it: Lexicon, hand: str, some: Solution, whole: Solution) -> None:
         assert stands(it, hand, play)
 
 
-@pytest.mark.parametrize("order", ORDERS)
 @pytest.mark.parametrize("kind", HANDS)
-def test_any_budget_gives_right_plays(it: Lexicon, kind: str, order: str) -> None:
+def test_any_budget_gives_right_plays(it: Lexicon, kind: str) -> None:
     hand = HANDS[kind]
-    whole = solve(it, hand, 30, order)
-    assert whole.complete and whole.plays
-    stopped = 0
-    for nodes in (0, 1, 2, 3, 5, 17, NODES):
-        some = solve(it, hand, 30, order, nodes=nodes)
-        check(it, hand, some, whole)
-        stopped += not some.complete
-    assert 0 < stopped < 7
+    for order in ORDERS:
+        whole = solve(it, hand, 30, order)
+        assert whole.complete and whole.plays
+        budgets = (0, 1, 2, 3, 5, 17, NODES)
+        found = [solve(it, hand, 30, order, nodes=nodes) for nodes in budgets]
+        for some in found:
+            check(it, hand, some, whole)
+        assert not found[0].complete and found[-1].complete
 
 
-@pytest.mark.parametrize("order", ORDERS)
 @pytest.mark.parametrize("kind", HANDS)
-def test_a_deadline_is_kept_whenever_it_comes(it: Lexicon, kind: str, order: str) -> None:
+def test_a_deadline_is_kept_whenever_it_comes(it: Lexicon, kind: str) -> None:
     hand = HANDS[kind]
-    whole = solve(it, hand, 30, order)
-    for calls in (0, 1, 2, 7):
-        left = iter([False] * calls)
-        some = solve(it, hand, 30, order, expired=lambda left=left: next(left, True))
-        check(it, hand, some, whole)
-        if calls == 0:
-            assert not some.complete
-    assert solve(it, hand, 30, order, expired=lambda: False).complete
+    for order in ORDERS:
+        whole = solve(it, hand, 30, order, expired=lambda: False)
+        assert whole.complete
+        assert not solve(it, hand, 30, order, expired=lambda: True).complete
+        for calls in (0, 1, 2, 7):
+            left = iter([False] * calls)
+            some = solve(it, hand, 30, order, expired=lambda left=left: next(left, True))
+            check(it, hand, some, whole)
 
 
 def test_one_node_is_not_enough_for_many_doubles(it: Lexicon) -> None:
@@ -85,7 +81,7 @@ def test_somebody_is_asked_all_the_time(it: Lexicon) -> None:
     assert asked(HANDS["plain"]) >= 1
     assert asked(HANDS["doubles"]) > asked("CH4 A1 O1 E1") > 1
     assert asked(HANDS["both"]) > 20
-    assert asked(HANDS["space-abilities"]) > 20
+    assert asked(HANDS["space-abilities"]) > asked("C1 A1 S1 A1 +_") > 1
 
 
 @pytest.mark.parametrize("common", ["", " +O1", " +<>", " +_"])
@@ -141,5 +137,3 @@ def test_a_watch_that_has_stopped_stays_so() -> None:
     assert [watch.spend() for _ in range(3)] == [True, False, False] and watch.stopped
     short = Watch(2)
     assert [short.spend() for _ in range(4)] == [True, True, False, False]
-    never: Callable[[], bool] = lambda: False  # noqa: E731
-    assert Watch(0, never).spend() is False

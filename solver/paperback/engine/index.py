@@ -103,6 +103,8 @@ class Index:
 
     def find(self, word: str) -> int | None:
         """The slot of a word."""
+        if len(word) not in self.by_length:
+            return None
         codes = np.frombuffer(word.encode("ascii"), np.uint8) - np.uint8(65)
         _, slots = self.alphagrams.find(WEIGHTS[codes].sum(keepdims=True, dtype=np.uint64))
         slots.sort()
