@@ -22,7 +22,7 @@ from solver.paperback.plain import (
     plain_ruling,
     plain_solution,
 )
-from solver.paperback.question import ORDERS
+from solver.paperback.question import MAX_LIMIT, ORDERS, between
 
 from .show import Show, printable
 from .showhands import ShowHands
@@ -114,23 +114,21 @@ def _print(answer: object) -> None:
 
 def run_solve(lexicon: Lexicon, options: argparse.Namespace, show: Show) -> int:
     hand = parse_hand(options.hand)
-    if options.all:
-        words = playable(lexicon, hand, attacks=options.attack)
-        sys.stdout.writelines(f"{word}\n" for word in words)
-        return OK
     if options.reach and options.track is None:
         raise BadQuestion("reach-what")
-    solution = solve(
-        lexicon,
-        hand,
-        options.limit,
-        options.order,
-        contains=options.contains,
-        reach=options.track if options.reach else 0,
-        min_zipf=options.zipf,
-        layer=options.layer,
-        **_table(options),
-    )
+    table = _table(options)
+    filters = {
+        "contains": options.contains,
+        "reach": options.track if options.reach else 0,
+        "min_zipf": options.zipf,
+        "layer": options.layer,
+    }
+    if options.all:
+        del table["rulings"]  # they change scores, not words
+        words = playable(lexicon, hand, **filters, **table)
+        sys.stdout.writelines(f"{word}\n" for word in words)
+        return OK
+    solution = solve(lexicon, hand, options.limit, options.order, **filters, **table)
     if options.json:
         _print(plain_solution(solution))
     else:
@@ -172,6 +170,7 @@ def run_hint(lexicon: Lexicon, options: argparse.Namespace, show: Show) -> int:
 
 
 def run_buy(options: argparse.Namespace, show: Show) -> int:
+    between("--limit", options.limit, 1, MAX_LIMIT)
     baskets = buy(options.points, options.shop, cubes=options.cubes, max_buys=options.max_buys)
     if options.json:
         shown = [plain_basket(basket) for basket in baskets[: options.limit]]

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from lexicon import Lexicon
 from solver import Basket, Deck, Hint, Play, Ruling, Solution
+from solver.paperback.cards import common_text
 from solver.paperback.counting import Laid
 from solver.paperback.deckfile import Flag
 from solver.paperback.wording import worded
@@ -47,12 +48,13 @@ class ShowHands:
         return " ".join(self._card(laid, play.common) for laid in play.cards)
 
     def _card(self, laid: Laid, common: int) -> str:
-        face = str(laid.card).partition("{")[0]
+        if laid.number == common:
+            return common_text(laid.card)
         if laid.joker:
-            face = f"?={laid.letters}"
-        elif laid.reversed:
-            face = f"{laid.letters}{laid.card.points}"
-        return f"+{face}" if laid.number == common else face
+            return f"?={laid.letters}"
+        if laid.reversed:
+            return f"{laid.letters}{laid.card.points}"
+        return str(laid.card).partition("{")[0]
 
     # -------------------------------------------------------------------- answers
 
@@ -74,7 +76,8 @@ class ShowHands:
             named = self.say(order, "order")
             shown = len(solution.plays)
             number = f"{solution.total:,}".replace(",", self.say("thousands"))
-            total = self.say("total", total=number, shown=shown, order=named)
+            key = "total" if solution.complete else "total-early"
+            total = self.say(key, total=number, shown=shown, order=named)
             yield self.show.paint(total, DIM)
             if track is not None:
                 yield self.show.paint("★ " + self.say("takes", track=track), DIM)
@@ -112,6 +115,10 @@ class ShowHands:
             face = str(choice.card).partition("{")[0]
             text = worded(replace(choice.ability, optional=False), self.show.texts)
             yield "    " + self.say(key, card=face, ability=text, adds=choice.adds)
+        for card, ability in count.duties:
+            face = str(card).partition("{")[0]
+            text = worded(ability, self.show.texts)
+            yield f"  {self.say('duty')} {self.say('choice', card=face, ability=text)}"
         if count.attacks:
             texts = [worded(attack, self.show.texts) for attack in count.attacks]
             yield f"  {self.say('attacks')}: {', '.join(texts)}"

@@ -18,6 +18,7 @@ from solver.errors import BadHand, BadQuestion
 
 from .cards import Card
 from .notation import card_words, read_card
+from .question import between
 from .rulings import Rulings
 
 #: The Offer shows thirteen cards and four piles of Fame; a pile may be listed several times.
@@ -28,7 +29,7 @@ MAX_CUBES = 17
 #: Sets looked at; more only when money is no object.
 MAX_SETS = 200_000
 
-_DISCOUNT = re.compile(r"-(\d+)$")
+_DISCOUNT = re.compile(r"-([0-9]{1,9})$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,7 @@ def parse_shop(text: str) -> tuple[Offer, ...]:
         card = read_card(word[: discount.start()] if discount else word, place)
         if card.cost is None:
             raise BadHand("no-cost", card=word, place=place)
-        cubes = int(discount[1][:4]) if discount else 0
+        cubes = int(discount[1]) if discount else 0
         if cubes > MAX_CUBES:
             raise BadHand("many-cubes", card=word, place=place, most=MAX_CUBES)
         offers.append(Offer(card, cubes))
@@ -96,13 +97,17 @@ def buy(
     max_buys: int | None = None,
 ) -> tuple[Basket, ...]:
     """Every affordable set, best first. `max_buys`: an attack allows no more cards."""
-    for what, value, most in (("points", points, MAX_POINTS), ("cubes", cubes, MAX_CUBES)):
-        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
-            raise BadQuestion("range", what=what, value=str(value), least=0, most=most)
+    between("points", points, 0, MAX_POINTS)
+    between("cubes", cubes, 0, MAX_CUBES)
+    if max_buys is not None:
+        between("max_buys", max_buys, 0, MAX_SHOP)
     offers = parse_shop(shop) if isinstance(shop, str) else tuple(shop)
     if len(offers) > MAX_SHOP:
         raise BadHand("many-offers", most=MAX_SHOP)
-    most_cards = len(offers) if max_buys is None else max(0, max_buys)
+    for place, offer in enumerate(offers, 1):
+        if offer.card.cost is None:
+            raise BadHand("no-cost", card=str(offer), place=place)
+    most_cards = len(offers) if max_buys is None else max_buys
     baskets = []
     seen = set()
     for chosen in _sets(sorted(offers, key=_dearest_first), points + cubes, most_cards):

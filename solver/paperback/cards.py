@@ -48,6 +48,12 @@ class Card:
         return text + (f"{{{self.ability}}}" if self.ability else "")
 
 
+def common_text(card: Card) -> str:
+    """The notation of a Common card: the specials are worth 1¢ and need not say so."""
+    special = {Kind.DYSLEXIA: "<>", Kind.SPACE_BAR: "_"}.get(card.kind)
+    return f"+{special or card}"
+
+
 @dataclass(frozen=True, slots=True)
 class Hand:
     """The cards in hand, and the Common card on the track if there is one.
@@ -61,8 +67,7 @@ class Hand:
     def __str__(self) -> str:
         words = [str(card) for card in self.cards]
         if self.common is not None:
-            special = {Kind.DYSLEXIA: "<>", Kind.SPACE_BAR: "_"}.get(self.common.kind)
-            words.append(f"+{special or self.common}")
+            words.append(common_text(self.common))
         return " ".join(words)
 
     @property

@@ -68,6 +68,8 @@ class Count:
     steps: tuple[Step, ...]
     draws: int
     choices: tuple[Choice, ...]
+    #: What the player must do besides: trashing that brings nothing.
+    duties: tuple[tuple[Card, Ability], ...]
     #: Attacks that bind the other players until the next turn.
     attacks: tuple[Ability, ...]
     #: Cards that leave the game after use.
@@ -128,15 +130,21 @@ class Counter:
             times = self._factor(outcome.doubles)
             card = self._cards[outcome.doubles[0].card]
             steps.append(Step(card, card.ability, times=times))
-        abilities = [(card.card, card.card.ability) for card in laid if card.card.ability]
+        working = [
+            (self._cards[number], ability)
+            for number, ability in self._working(numbers, length, None)
+            if outcome.reached >= _score_bound(ability)
+        ]
+        left = self._left(numbers)
         return Count(
             outcome.points,
             length,
             tuple(steps),
             outcome.draws,
             tuple(self._choices(numbers, length, outcome)),
-            tuple(a for _, a in abilities if a.verb is Verb.ATTACK and not a.optional),
-            tuple(card for card, a in abilities if a.verb is Verb.TRASH_SELF and not a.optional),
+            tuple((card, a) for card, a in working if _is_duty(a, left)),
+            tuple(a for _, a in working if a.verb is Verb.ATTACK),
+            tuple(card for card, a in working if a.verb is Verb.TRASH_SELF),
         )
 
     # ------------------------------------------------------------------- effects
@@ -203,7 +211,7 @@ class Counter:
         highest = [max(worth, key=lambda effect: effect.amount)] if worth else []
         ways = (
             self._total(base, (*fixed, *highest, *trashed, *copied))
-            for copied in self._copies(copies, fixed, numbers)
+            for copied in self._copies(copies, [e for e in fixed if e.card != chosen], numbers)
             for trashed in _trashing(trashes, self._left(numbers))
         )
         return max(ways, key=lambda outcome: (outcome.points, outcome.draws))
@@ -213,8 +221,9 @@ class Counter:
     ) -> Iterator[tuple[_Effect, ...]]:
         """Every way to use the copying cards; each copies something if there is something."""
         ways = []
+        lettered = [n for n in numbers if self._cards[n].kind is not Kind.DYSLEXIA]
         for number, scope in copies:
-            near = _beside(numbers, number) if scope == "adjacent" else set(numbers)
+            near = _beside(lettered, number) if scope == "adjacent" else set(numbers)
             ways.append([effect._replace(card=number) for effect in effects if effect.card in near])
         yield from product(*(way for way in ways if way))
 
@@ -277,6 +286,13 @@ def _trashing(trashes: Sequence[tuple[int, Ability]], left: int) -> Iterator[tup
                 if then is not None and then.verb in (Verb.ADD, Verb.DRAW):
                     effects.append(_Effect(number, then.verb, then.amount, 0, number))
         yield tuple(effects)
+
+
+def _is_duty(ability: Ability, left: int) -> bool:
+    """Whether it makes the player trash something for nothing."""
+    if ability.verb is not Verb.TRASH or ability.then is not None:
+        return False
+    return ability.target == "offer" or ability.amount <= left
 
 
 def _beside(numbers: Sequence[int], number: int) -> set[int]:

@@ -15,12 +15,13 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
 from lexicon import House, Lexicon
-from solver.errors import BadQuestion
 
-from .cards import Hand
+from .cards import Hand, common_text
+from .engine.index import LONGEST
 from .engine.watch import NODES
 from .notation import parse_hand
 from .play import Play
+from .question import between
 from .solve import Solution, solve
 
 LEVELS = 4
@@ -65,8 +66,9 @@ def hints(
     expired: Callable[[], bool] | None = None,
 ) -> tuple[Hint, ...]:
     """One hint a voice, voices that see the same play together; the same for the same seed."""
-    if isinstance(level, bool) or not isinstance(level, int) or not 1 <= level <= LEVELS:
-        raise BadQuestion("range", what="level", value=str(level), least=1, most=LEVELS)
+    between("level", level, 1, LEVELS)
+    if track is not None:
+        between("track", track, 1, 2 * LONGEST)
     hand = parse_hand(hand) if isinstance(hand, str) else hand
 
     def ask(order: str, min_zipf: float) -> Solution:
@@ -145,8 +147,11 @@ def _hint(play: Play, voices: tuple[str, ...], level: int, seed: int, track: int
 
 
 def _unordered(play: Play) -> tuple[str, ...]:
-    names = [("+" if laid.number == play.common else "", laid.card) for laid in play.cards]
-    return tuple(sorted((f"{plus}{card}" for plus, card in names), key=_joker_last))
+    names = [
+        common_text(laid.card) if laid.number == play.common else str(laid.card)
+        for laid in play.cards
+    ]
+    return tuple(sorted(names, key=_joker_last))
 
 
 def _joker_last(card: str) -> tuple[bool, str]:

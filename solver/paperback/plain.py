@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .buying import Basket
-from .cards import Card
+from .cards import Card, common_text
 from .counting import Choice, Laid, Step
 from .hints import Hint
 from .play import Play
@@ -29,7 +29,7 @@ def plain_card(card: Card) -> Plain:
 
 def plain_laid(laid: Laid, common: int) -> Plain:
     return {
-        "card": str(laid.card),
+        "card": common_text(laid.card) if laid.number == common else str(laid.card),
         "number": laid.number,
         "letters": laid.letters,
         "joker": laid.joker,
@@ -67,6 +67,7 @@ def plain_play(play: Play) -> Plain:
         "aloud": count.aloud,
         "draws": count.draws,
         "choices": [_choice(choice) for choice in count.choices],
+        "duties": [{"card": str(card), "ability": str(ability)} for card, ability in count.duties],
         "attacks": [str(attack) for attack in count.attacks],
         "leaving": [str(card) for card in count.leaving],
     }

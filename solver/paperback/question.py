@@ -33,9 +33,9 @@ class Question:
     def __post_init__(self) -> None:
         _one_of("order", self.order, ORDERS)
         _one_of("layer", self.layer, LAYERS)
-        _between("limit", self.limit, 1, MAX_LIMIT)
-        _between("reach", self.reach, 0, 2 * LONGEST)
-        _between("min_zipf", self.min_zipf, 0, 9)
+        between("limit", self.limit, 1, MAX_LIMIT)
+        between("reach", self.reach, 0, 2 * LONGEST)
+        between("min_zipf", self.min_zipf, 0, 9)
         if self.contains:
             try:
                 object.__setattr__(self, "contains", fold(self.contains))
@@ -48,6 +48,7 @@ def _one_of(what: str, value: object, known: tuple[str, ...]) -> None:
         raise BadQuestion(what, value=str(value), known=", ".join(known))
 
 
-def _between(what: str, value: float, least: float, most: float) -> None:
+def between(what: str, value: float, least: float, most: float) -> None:
+    """Refuse a number that is none, or out of bounds."""
     if isinstance(value, bool) or not isinstance(value, (int, float)) or not least <= value <= most:
         raise BadQuestion("range", what=what, value=str(value), least=least, most=most)

@@ -24,6 +24,7 @@ from .engine.index import LONGEST
 from .laying import layings
 from .notation import parse_cards, parse_hand
 from .play import Play
+from .question import between
 from .rack import Rack
 from .rulings import rulings_of
 
@@ -98,8 +99,8 @@ def score(
     texts = words.split() if isinstance(words, str) else list(words)
     if not texts:
         raise BadQuestion("no-word")
-    if track is not None and not 1 <= track <= 2 * LONGEST:
-        raise BadQuestion("range", what="track", value=track, least=1, most=2 * LONGEST)
+    if track is not None:
+        between("track", track, 1, 2 * LONGEST)
     rack = Rack(hand, attacks)
     counter = Counter(hand, rulings_of(rulings))
     verdicts = tuple(lexicon.verdict(text, game="paperback", house=house) for text in texts)

@@ -22,7 +22,7 @@ from lexicon import House, Lexicon
 from .cards import Hand
 from .counting import Counter, Laid
 from .engine.anagrams import by_anagrams, suits
-from .engine.bits import Plane, flags, popcount, slots_of
+from .engine.bits import Plane, Slots, flags, popcount, slots_of
 from .engine.bounded import Bounds, best_first
 from .engine.cells import Pair
 from .engine.search import (
@@ -91,12 +91,26 @@ def ready(lexicon: Lexicon) -> None:
     solve(lexicon, "A1 B1 AB1 ? ? +E1", 1)  # what is made at first use is made here
 
 
-def playable(lexicon: Lexicon, hand: Hand | str, *, attacks: Collection[str] = ()) -> Iterator[str]:
-    """All words a hand can spell, one after the other, longest first."""
+def playable(
+    lexicon: Lexicon,
+    hand: Hand | str,
+    *,
+    contains: str = "",
+    reach: int = 0,
+    min_zipf: float = 0.0,
+    layer: str = "broad",
+    vulgar: bool = True,
+    attacks: Collection[str] = (),
+    house: House | None = None,
+) -> Iterator[str]:
+    """All words a hand can spell, one after the other, longest first, then those of the house."""
+    question = Question(1, "points", contains, reach, min_zipf, layer, vulgar)
     rack = Rack(parse_hand(hand) if isinstance(hand, str) else hand, attacks)
-    index = words_of(lexicon).index
-    begin, whole = union(laydowns(index, rack, None, Watch()))
-    return index.read(slots_of(whole) + begin)
+    return Solver(words_of(lexicon), rack, Counter(rack.hand), house, Watch()).stream(question)
+
+
+#: (value in the order asked for, points, extra cards) of a way to lay a play.
+_Value = tuple[int, int, int]
 
 
 class Solver:
@@ -115,15 +129,25 @@ class Solver:
     def solve(self, question: Question) -> Solution:
         plays, total = self._one_word(question)
         others: list[Play] = []
-        if self.house is not None and self.house.allow:
-            more, count = self._of_the_house(question, self.house)
+        own = self._house_solver()
+        if own is not None:
+            more, count = own._one_word(question)
             others, total = others + more, total + count
         if self.rack.space_bar is not None:
             more, count = self._two_words(question)
             others, total = others + more, total + count
         if others:
             plays = sorted(plays + others, key=lambda play: self._rank(play, question.order))
-        return Solution(tuple(plays[: question.limit]), total, not self.watch.stopped)
+        return Solution(tuple(plays[: question.limit]), total, self.watch.complete)
+
+    def stream(self, question: Question) -> Iterator[str]:
+        """All words that can be laid."""
+        allowed = self._allowed(question, one_word=True)
+        begin, whole = union(laydowns(self.index, self.rack, allowed, self.watch))
+        yield from self.index.read(slots_of(whole) + begin)
+        own = self._house_solver()
+        if own is not None:
+            yield from own.stream(question)
 
     def _one_word(self, question: Question) -> tuple[list[Play], int]:
         """The best plays of one word, and how many there are."""
@@ -135,17 +159,13 @@ class Solver:
         begin, whole = union(found)
         return self._best(question, found, begin, whole), popcount(whole)
 
-    def _of_the_house(self, question: Question, house: House) -> tuple[list[Play], int]:
+    def _house_solver(self) -> Solver | None:
         """The same for words only this table allows; nobody has counted how frequent they are."""
-        fresh = {
-            word: 0.0
-            for word in house.allow
-            if word not in house.deny and self.index.find(word) is None
-        }
-        if not fresh:
-            return [], 0
-        own = Solver(Words.of(fresh), self.rack, self.counter, None, self.watch)
-        return own._one_word(question)
+        if self.house is None or not self.house.allow:
+            return None
+        deny, known = self.house.deny, self.index.find
+        fresh = {w: 0.0 for w in self.house.allow if w not in deny and known(w) is None}
+        return Solver(Words.of(fresh), self.rack, self.counter, None, self.watch) if fresh else None
 
     def _two_words(self, question: Question) -> tuple[list[Play], int]:
         """The best plays of two words, and how many there are."""
@@ -159,10 +179,20 @@ class Solver:
         containing = None
         if question.contains:
             containing = flags(words.containing(question.contains)).astype(np.bool_)
-        rulings = self.counter.rulings
-        two = TwoWords(
-            index, self.rack, rulings, found, slots, containing, question.order, self.watch
+        make = partial(
+            TwoWords,
+            index,
+            self.rack,
+            self.counter.rulings,
+            found,
+            containing=containing,
+            watch=self.watch,
         )
+        two = best_from = make(slots)
+        if question.order == "frequency":
+            best_from = self._commonest(question, make, slots) or two
+        elif question.order in ("points", "draws") and not self.rack.simple:
+            best_from = make(slots, alike=True)
 
         def ways(pair: Pair) -> Iterator[tuple[str, ...]]:
             one, other = sorted(map(index.word, pair))
@@ -174,11 +204,24 @@ class Solver:
             return max(self.value(way, question.order)[0] for way in ways(pair))
 
         plays = []
-        for _, pair in two.best(question, worth):
+        for _, pair in best_from.best(question, worth):
             # the first of equal ones: by alphabet
-            best = max(ways(pair), key=lambda way: self.value(way, question.order))
+            best = max(ways(pair), key=lambda way: self.value(way, question.order)[:2])
             plays.append(self.best_laid(best, question.order))
         return plays, two.count(question.reach)
+
+    def _commonest(
+        self, question: Question, make: Callable[..., TwoWords], slots: Slots
+    ) -> TwoWords | None:
+        """Pairs of so few common words as are enough: no other pair can be commoner."""
+        frequencies = self.index.frequencies[slots]
+        for size in (256, 1024, 4096):
+            if size < len(slots):
+                least = np.partition(frequencies, -size)[-size]
+                two = make(slots[frequencies >= least])
+                if two.count(question.reach) >= question.limit:
+                    return two
+        return None
 
     def _rank(self, play: Play, order: str) -> tuple[float, int, int, tuple[str, ...]]:
         """Where a play stands among others: its value, length, frequency, alphabet."""
@@ -258,19 +301,19 @@ class Solver:
 
     # --------------------------------------------------------------------- value
 
-    def value(self, words: tuple[str, ...], order: str) -> tuple[int, int]:
-        """(value in the order, points) of the best way to lay these words in this order."""
-        return max(self._values(words, order), key=lambda one: one[0])[0]
+    def value(self, words: tuple[str, ...], order: str) -> _Value:
+        """What the best way to lay these words in this order is worth."""
+        values = [value for value, _ in self._values(words, order)]
+        self.watch.spend(len(values))
+        return max(values)
 
     def best_laid(self, words: tuple[str, ...], order: str) -> Play:
-        (_, points), laid = max(self._values(words, order), key=lambda one: one[0])
+        (_, points, _), laid = max(self._values(words, order), key=lambda one: one[0])
         return Play(words, points, self.counter, lambda _: laid)
 
-    def _values(
-        self, words: tuple[str, ...], order: str
-    ) -> Iterator[tuple[tuple[int, int], list[Laid]]]:
+    def _values(self, words: tuple[str, ...], order: str) -> Iterator[tuple[_Value, list[Laid]]]:
         length = sum(map(len, words)) + len(words) - 1
         for laid in layings(self.rack, words):
             points, draws = self.counter.worth([card.number for card in laid], length)
             value = {"points": points, "draws": draws, "cards": len(laid)}.get(order, 0)
-            yield (value, points), laid
+            yield (value, points, draws), laid

@@ -47,8 +47,8 @@ ZIPFS = (0, 0, 0, 100, 250, 250, 301, 333, 333, 420, 500, 577)
 
 
 def small_lexicon(rng: random.Random) -> dict[str, float]:
-    """40 to 120 words of 2 to 7 letters with their zipf, a multiple of 0.01."""
-    words = {"SLEDGED", "ABBA", "BAAB", "LLEL"}
+    """40 to 120 words of 1 to 7 letters with their zipf, a multiple of 0.01."""
+    words = {"SLEDGED", "ABBA", "BAAB", "LLEL", "A", "E"}
     size = rng.randint(40, 120)
     while len(words) < size:
         length = rng.choice((2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 6, 7))

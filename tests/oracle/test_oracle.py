@@ -307,6 +307,6 @@ def test_small_lexicons() -> None:
         words = small_lexicon(random.Random(seed))
         assert "SLEDGED" in words
         assert 40 <= len(words) <= 120
-        assert all(2 <= len(word) <= 7 for word in words)
+        assert all(1 <= len(word) <= 7 for word in words)
         assert all(zipf == round(zipf * 100) / 100 for zipf in words.values())
         assert 0.0 in words.values()

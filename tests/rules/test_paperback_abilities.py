@@ -1,11 +1,11 @@
-"""The rules of Italian Paperback on abilities and on the score, by their ids."""
+"""The rules of Italian Paperback on abilities, by their ids."""
 
 from __future__ import annotations
 
 import pytest
 
 from lexicon import Lexicon
-from solver import PlayCode, playable, score, solve
+from solver import PlayCode, playable, score
 from solver.paperback.ability import parse_ability
 
 from .table import offered, played, refused
@@ -64,6 +64,22 @@ def test_a_conditional_ability_needs_its_condition(it: Lexicon, hand: str, point
 
 
 @pytest.mark.rule("PB-IT-38")
+@pytest.mark.parametrize(
+    ("word", "hand", "points"),
+    [
+        ("anatra", "A1{add 5 if first} N1 A3 T1 R1 A2", 14),
+        ("rosso", "R1 O3{add 5 if last} S1 S1 O1", 12),
+        ("sole", "S1{add 5 if uses_all_hand} O1 L1 E1 +E3", 9),
+    ],
+)
+def test_cards_are_laid_so_that_conditions_hold(
+    it: Lexicon, word: str, hand: str, points: int
+) -> None:
+    assert played(it, word, hand).points == points
+    assert offered(it, word, hand).points == points
+
+
+@pytest.mark.rule("PB-IT-38")
 def test_a_condition_on_the_score_is_met_or_not(it: Lexicon) -> None:
     assert played(it, "sole", "S1{draw 2 if score>=4} O1 L1 E1").draws == 2
     assert played(it, "sole", "S1{draw 2 if score>=5} O1 L1 E1").draws == 0
@@ -107,59 +123,6 @@ def test_what_may_be_done_is_no_choice_where_it_cannot(it: Lexicon) -> None:
     assert play.count.choices == ()
 
 
-# -------------------------------------------------------------------------------- score
-
-
-@pytest.mark.rule("PB-IT-40")
-def test_the_score_is_the_sum_of_the_points_and_the_common_card(it: Lexicon) -> None:
-    play = played(it, "vacuo", "V3 ? C2 U3 +O1")
-    assert play.count.aloud == "3 + 0 + 2 + 3 + 1 = 9¢"
-    assert played(it, "vacuo", "V3 ? C2 U3 ? +O1", attacks=["no_common"]).points == 8
-    assert offered(it, "vacuo", "V3 ? C2 U3 +O1").points == 9
-
-
-@pytest.mark.rule("PB-IT-40")
-def test_of_two_cards_for_a_letter_the_better_one_is_laid(it: Lexicon) -> None:
-    assert played(it, "sole", "S1 S4 O1 L1 E1 +E3").points == 4 + 1 + 1 + 3
-    assert offered(it, "sole", "S1 S4 O1 L1 E1 +E3").points == 4 + 1 + 1 + 3
-
-
-@pytest.mark.rule("PB-IT-41")
-@pytest.mark.rule("PB-IT-67")
-@pytest.mark.parametrize(("bonus", "more"), [(1, 1), (2, 2), (9, 9)])
-def test_bonuses_are_added_to_the_points(it: Lexicon, bonus: int, more: int) -> None:
-    hand = f"S1 O1{{add {bonus}}} L2 E1{{add 1}}"
-    assert played(it, "sole", hand).points == 5 + more + 1
-    play = offered(it, "sole", hand)
-    assert [(step.ability is None, step.adds) for step in play.steps] == [
-        *((True, points) for points in (1, 1, 2, 1)),
-        (False, more),
-        (False, 1),
-    ]
-
-
-@pytest.mark.rule("PB-IT-42")
-def test_cost_and_fame_are_no_points(it: Lexicon) -> None:
-    hand = "S1@9 O1@8 L1@7*3 ?@17*15"
-    assert played(it, "sole", hand).count.aloud == "1 + 1 + 1 + 0 = 3¢"
-    assert offered(it, "sole", hand).points == 3
-    # the cheaper S is the better one
-    assert played(it, "sole", "S1@9 S2@3 O1 L1 E1").points == 5
-
-
-@pytest.mark.rule("PB-IT-53")
-@pytest.mark.rule("PB-IT-68")
-def test_the_next_hand_has_five_cards_and_the_extra_ones(it: Lexicon) -> None:
-    assert score(it, "sole", "S1 O1 L1 E1").next_hand == 5
-    assert score(it, "sole", "S1{draw 1} O1 L1{draw 2} E1").next_hand == 8
-    assert score(it, "sole", "S1{draw 1} O1 L1 E1 T1{draw 2}").next_hand == 6
-    assert score(it, "sole", "S1{may draw 1} O1 L1 E1").next_hand == 5
-    assert score(it, "sole", "S1{draw 2} O1 L1 E1", smaller_hand=1).next_hand == 6
-    assert offered(it, "sole", "S1{draw 1} O1 L1{draw 2} E1").draws == 3
-    (best, *_) = solve(it, "S1 O1 L1 E1 T0{draw 1}", order="draws").plays
-    assert (best.draws, score(it, best.words, "S1 O1 L1 E1 T0{draw 1}").next_hand) == (1, 6)
-
-
 # ------------------------------------------------------------------------ in any order
 
 
@@ -190,6 +153,8 @@ def test_a_copied_double_makes_three_times(it: Lexicon, ruling: str) -> None:
         hand = f"S1{{double}} O1{{{copy}}} L1 E1"
         assert played(it, "sole", hand, rulings={"ER-28": ruling}).points == 4 * 3
         assert offered(it, "sole", hand, rulings={"ER-28": ruling}).points == 4 * 3
+    apart = "S1{double} O1 L1{copy adjacent} E1"
+    assert played(it, "sole", apart, rulings={"ER-28": ruling}).points == 4 * 2
 
 
 @pytest.mark.rule("PB-IT-65")
@@ -210,6 +175,8 @@ def test_the_hand_of_an_ability_is_what_was_not_played(it: Lexicon) -> None:
     for left, points in (("", 4), ("T1", 4), ("T1 +R1", 4), ("T1 R1", 7)):
         assert played(it, "sole", f"S1 O1 L1{ability} E1 {left}").points == points
         assert offered(it, "sole", f"S1 O1 L1{ability} E1 {left}").points == points
+    # with the Common's E played, the other E is left in hand
+    assert played(it, "sole", "S1 O1 L1{trash hand -> add 3} E1 +E1").points == 7
     ability = "{may trash hand}"
     assert not played(it, "sole", f"S1 O1 L1{ability} E1 +T1").count.choices
     assert played(it, "sole", f"S1 O1 L1{ability} E1 ?").count.choices

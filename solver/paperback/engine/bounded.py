@@ -56,7 +56,7 @@ def best_first(
             if slot in seen:
                 continue
             seen.add(slot)
-            if not watch.spend():
+            if watch.stopped:
                 return _in_order(best)
             entry = worth(word), -slot
             if len(best) < limit:

@@ -139,10 +139,11 @@ class Index:
         return words
 
     def letters_at(self, slots: Slots, place: int) -> NDArray[np.int64]:
-        """The letters (0–25) in one place of these words; the slots are in order."""
-        letters = np.zeros(len(slots), np.int64)
+        """The letters (0–25) in one place of these words, 26 for words too short for it."""
+        letters = np.full(len(slots), ALPHABET, np.int64)
         for segment, low, high in self.by_segment(slots):
-            letters[low:high] = segment.text[place, slots[low:high] - segment.begin]
+            if -segment.length <= place < segment.length:
+                letters[low:high] = segment.text[place, slots[low:high] - segment.begin]
         return letters
 
     def read(self, slots: Slots) -> Iterator[str]:

@@ -44,6 +44,10 @@ class Pairs:
         one, two = sorted((one, two))
         return self._keep(one + two, lambda: self._find_apart(one, two))
 
+    def inside(self, pair: str) -> Plane:
+        """The words with the pair neither first nor last."""
+        return self._keep(f"_{pair}_", lambda: self._find(pair, inside=True))
+
     def _keep(self, name: str, find: Callable[[], Plane]) -> Plane:
         with self._lock:
             if name in self._kept:
@@ -56,11 +60,12 @@ class Pairs:
                 self._kept.popitem(last=False)
         return plane
 
-    def _find(self, pair: str) -> Plane:
+    def _find(self, pair: str, *, inside: bool = False) -> Plane:
         flags = np.zeros(self._size, np.bool_)
         for segment in self._segments:
             here = flags[segment.filled]
-            for place in _places(segment.text, pair):
+            places = _places(segment.text, pair)
+            for place in places[1:-1] if inside else places:
                 here |= place
         return pack(flags)
 

@@ -12,18 +12,18 @@ from collections.abc import Callable, Iterator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from ..ability import Verb
+from ..ability import Ability, Verb
 from ..question import Question
 from ..rack import Rack
 from ..rulings import Rulings
-from .bits import Slots
+from .bits import Slots, flags
 from .bounded import amount_of, factor_of
 from .cells import Cell, Cells, Pair
 from .classes import Classes, Ints, classify
 from .index import Index
 from .search import Laydown
 from .spacebar import Division, count_pairs, divisions
-from .watch import Watch
+from .watch import VARIANT, Watch
 
 #: Beyond so many classes their pairs are too many to keep; only the commonest words are
 #: looked at then, and the search says that it stopped early.
@@ -48,29 +48,32 @@ class TwoWords:
         found: list[Laydown],
         slots: Slots,
         containing: NDArray[np.bool_] | None,
-        order: str,
         watch: Watch,
+        alike: bool = False,
     ) -> None:
         """`slots`: words that can be laid alone; `containing`: which words (by slot) make a
-        play welcome, if not all do."""
-        self._abilities = order in ("points", "draws") and not rack.simple
+        play welcome, if not all do; `alike`: words of a class must be alike to abilities too."""
+        self._abilities = alike
         self.index = index
         self.rack = rack
         self.rulings = rulings
         self.watch = watch
+        self._first_mark = int(containing is not None)  # after the mark of those
         self.classes = self._classify(found, slots, containing)
         self.cells = Cells(self.classes, index)
         self.ways: list[Division] = []
         for way in divisions(self.classes, rack, found):
-            if len(self.ways) == MAX_DIVISIONS or not watch.spend():
-                watch.stopped = True
+            if len(self.ways) == MAX_DIVISIONS:
+                watch.complete = False
+                break
+            if self.ways and not watch.spend(VARIANT):
                 break
             if containing is not None:
                 has = self.classes.marks[0].astype(np.bool_)
                 way.room[~(has[:, None] | has[None, :])] = 0
             self.ways.append(way)
-        rooms = [way.room for way in self.ways]
-        most = np.maximum.reduce(rooms)
+        none = np.zeros((len(self.classes), len(self.classes)), np.uint8)
+        most = np.maximum.reduce([none, *(way.room for way in self.ways)])
         #: The most letters any pair of classes can have together.
         self.room = np.maximum(most, most.T)
 
@@ -82,26 +85,44 @@ class TwoWords:
             if containing is not None:
                 marks.append(containing[slots].astype(np.int64))
             if self._abilities:
-                marks += self._alike(found, slots)
+                marks += self._alike(slots)
             classes = classify(self.index, self.rack, found, slots, marks)
             if len(classes) <= MAX_CLASSES:
                 return classes
-            self.watch.stopped = True
+            self.watch.complete = False
             frequencies = self.index.frequencies[slots]
             commonest = np.argsort(-frequencies.astype(np.int64), kind="stable")
             slots = np.sort(slots[commonest[: len(slots) // 2]])
 
-    def _alike(self, found: list[Laydown], slots: Slots) -> list[Ints]:
-        """What must be alike where abilities count: the first and last letter; and where the
-        places of cards matter, the whole word."""
-        marks = [self.index.letters_at(slots, place) for place in (0, -1)]
-        alone = np.zeros(len(slots), np.bool_)
-        if self.rack.copies_beside:
-            alone[:] = True
-        for one in found[1:]:
-            alone |= np.isin(slots, one.slots())
-        marks.append(np.where(alone, np.arange(1, len(slots) + 1), 0))
+    def _alike(self, slots: Slots) -> list[Ints]:
+        """What must be alike where abilities count: the first and the last letter, if a card
+        asks for them; with doubles, whether these begin or end the word; and where more than
+        that matters, the whole word."""
+        marks = [self._marked(slots, name, place) for name, place in (("first", 0), ("last", -1))]
+        placed = any(
+            _named(ability) in ("first", "last") for ability in self.rack.counting.values()
+        )
+        doubles = self.rack.doubles
+        if self.rack.copies_beside or (placed and (len(doubles) > 1 or self.rack.reversers)):
+            return [*marks, np.arange(len(slots))]
+        if placed and doubles:
+            pair = self.rack.card(doubles[0]).letters
+            codes = [ord(letter) - 65 for letter in pair]
+            for places in ((0, 1), (-2, -1)):
+                here = [self.index.letters_at(slots, place) for place in places]
+                marks.append(((here[0] == codes[0]) & (here[1] == codes[1])).astype(np.int64))
+            marks.append(flags(self.index.pairs.inside(pair))[slots].astype(np.int64))
         return marks
+
+    def _marked(self, slots: Slots, name: str, place: int) -> Ints:
+        """The letter in a place, if a card asks to stand there; else 26."""
+        asked = [
+            ord(self.rack.card(number).letters[place]) - 65
+            for number, ability in self.rack.counting.items()
+            if _named(ability) == name
+        ]
+        letters = self.index.letters_at(slots, place)
+        return np.where(np.isin(letters, asked), letters, 26)
 
     def count(self, reach: int) -> int:
         return count_pairs(self.classes, self.room, reach - 1)
@@ -188,7 +209,7 @@ class TwoWords:
             if sum(pairs for value, pairs in reached if value > bound) >= question.limit:
                 break
             for cell in self.cells.fresh(one, two, total):
-                if not self.watch.spend():
+                if self.watch.stopped:
                     break
                 first, second = (int(self.cells.words(place)[0]) for place in cell)
                 value = worth((first, second))
@@ -233,10 +254,14 @@ class TwoWords:
         if len(letters) == 2:
             return np.ones((len(self.classes), len(self.classes)), np.int64)
         code = ord(letters) - 65
-        name = ability.condition.name if ability.condition else ""
+        name = _named(ability)
         if name in ("first", "last"):
-            has = self.classes.marks[-3 if name == "first" else -2] == code
+            has = self.classes.marks[self._first_mark + (name == "last")] == code
         else:
             has = self.classes.counts[self.classes.letters.index(code)] > 0
         could: NDArray[np.int64] = (has[:, None] | has[None, :]).astype(np.int64)
         return could
+
+
+def _named(ability: Ability) -> str:
+    return ability.condition.name if ability.condition else ""

@@ -16,7 +16,7 @@ from ..laying import Doubles, places
 from ..rack import Rack
 from .bits import WORD, Plane, pack, slots_of
 from .index import Index
-from .watch import Watch
+from .watch import VARIANT, Watch
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +53,9 @@ def variants(rack: Rack, index: Index, watch: Watch) -> Iterator[tuple[Variant, 
 
     Of cards with the same letters the most valuable is taken first.
     """
+    watch.spend(VARIANT)
+    yield Variant(), None  # whatever happens, this one is looked at
     if not rack.doubles:
-        watch.spend()
-        yield Variant(), None
         return
     by_letters: dict[str, list[int]] = {}
     for number in sorted(rack.doubles, key=rack.worth):
@@ -65,9 +65,6 @@ def variants(rack: Rack, index: Index, watch: Watch) -> Iterator[tuple[Variant, 
     def extend(
         at: int, variant: Variant, words: Plane | None
     ) -> Iterator[tuple[Variant, Plane | None]]:
-        if not watch.spend():
-            return
-        yield variant, words
         for i in range(at, len(kinds)):
             letters, numbers = kinds[i]
             for some, turned in _uses(len(numbers), len(rack.reversers) - len(variant.reversers)):
@@ -79,8 +76,12 @@ def variants(rack: Rack, index: Index, watch: Watch) -> Iterator[tuple[Variant, 
                     variant.reversers + tuple(rack.reversers[used : used + turned]),
                 )
                 here = _with(index, words, variant.doubles, tuple(taken))
-                if words is None or count_nonzero(here):
-                    yield from extend(i + 1, longer, here)
+                if words is not None and not count_nonzero(here):
+                    continue
+                if not watch.spend(VARIANT):
+                    return
+                yield longer, here
+                yield from extend(i + 1, longer, here)
 
     yield from extend(0, Variant(), None)
 

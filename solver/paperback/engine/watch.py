@@ -4,21 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-#: Choices of double-letter cards and plays looked at one by one; a second or two at most.
-NODES = 20_000
+#: Ways to lay words that are counted one by one; a second or two at most.
+NODES = 50_000
+#: A choice of double-letter cards is a search over all words, and takes as long as some of those.
+VARIANT = 5
 
 
 class Watch:
-    """Counts the nodes of a search. Once it has run out it stays so."""
+    """Counts the nodes of a search. Once it has run out it stays so.
+
+    `complete` is false too where a search went on, but had to leave something out.
+    """
 
     def __init__(self, nodes: int = NODES, expired: Callable[[], bool] | None = None) -> None:
         self.left = nodes
         self._expired = expired
         self.stopped = False
+        self.complete = True
 
-    def spend(self) -> bool:
-        """Whether one more node may be looked at."""
-        self.left -= 1
+    def spend(self, nodes: int = 1) -> bool:
+        """Note what was done; whether the search may go on."""
+        self.left -= nodes
         if self.left < 0 or (self._expired is not None and self._expired()):
             self.stopped = True
+            self.complete = False
         return not self.stopped
