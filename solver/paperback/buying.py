@@ -29,7 +29,7 @@ MAX_CUBES = 17
 #: Sets looked at; more only when money is no object.
 MAX_SETS = 200_000
 
-_DISCOUNT = re.compile(r"-([0-9]{1,9})$")
+_DISCOUNT = re.compile(r"-([0-9]+)$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +78,8 @@ def parse_shop(text: str) -> tuple[Offer, ...]:
         card = read_card(word[: discount.start()] if discount else word, place)
         if card.cost is None:
             raise BadHand("no-cost", card=word, place=place)
-        cubes = int(discount[1]) if discount else 0
-        if cubes > MAX_CUBES:
+        cubes = int(discount[1][-9:]) if discount else 0  # more digits are too many cubes anyway
+        if cubes > MAX_CUBES or (discount and len(discount[1]) > 9):
             raise BadHand("many-cubes", card=word, place=place, most=MAX_CUBES)
         offers.append(Offer(card, cubes))
         if len(offers) > MAX_SHOP:
