@@ -12,7 +12,8 @@ from .paperback.hints import Hint, hints
 from .paperback.notation import parse_cards, parse_hand
 from .paperback.play import Play
 from .paperback.referee import PlayCode, PlayReason, Ruling, score
-from .paperback.solve import Solution, playable, ready, solve
+from .paperback.solve import playable, ready, solve
+from .paperback.solver import Solution
 
 __all__ = [
     "BadAbility",

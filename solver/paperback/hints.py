@@ -22,7 +22,8 @@ from .engine.watch import NODES
 from .notation import parse_hand
 from .play import Play
 from .question import between
-from .solve import Solution, solve
+from .solve import solve
+from .solver import Solution
 
 LEVELS = 4
 VOICES = ("richest", "longest", "simplest", "abilities")

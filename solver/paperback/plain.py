@@ -10,7 +10,7 @@ from .counting import Choice, Laid, Step
 from .hints import Hint
 from .play import Play
 from .referee import Ruling
-from .solve import Solution
+from .solver import Solution
 
 Plain = dict[str, Any]
 

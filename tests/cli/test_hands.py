@@ -15,6 +15,7 @@ import pytest
 from cli import main
 from lexicon import Lexicon
 from solver import solve
+from tests.solver.laid import as_laid
 
 CONTESTA = [sys.executable, "-m", "cli"]
 HAND = "T1 R1 S1 ? ? +O1"
@@ -149,7 +150,7 @@ def test_solve_prints_the_fields_of_a_solution(
         assert {"words", "points", "length", "cards", "steps"} <= set(shown)
         assert (shown["words"], shown["points"]) == (list(play.words), play.points)
         assert shown["length"] == play.length == len(shown["words"][0])
-        assert [card["card"] for card in shown["cards"]] == [str(one.card) for one in play.cards]
+        assert [card["card"] for card in shown["cards"]] == as_laid(play)
         assert [card["common"] for card in shown["cards"]].count(True) <= 1
         assert [step["adds"] for step in shown["steps"]] == [step.adds for step in play.steps]
         assert shown["aloud"] == play.count.aloud

@@ -16,7 +16,7 @@ from solver.paperback.engine.words import Words
 from solver.paperback.question import ORDERS, Question
 from solver.paperback.rack import Rack
 from solver.paperback.rulings import rulings_of
-from solver.paperback.solve import Solver
+from solver.paperback.solver import Solver
 
 from . import paperback as oracle
 from .hands import KINDS, random_hand, small_lexicon

@@ -20,6 +20,9 @@ from .sums import Rows, Sums, rows_of
 from .variants import Variant, apart, variants
 from .watch import Watch
 
+#: Planes of fewer machine words are added as they are: leaving some out costs as much.
+MANY = 1_000
+
 #: A word among the best: its points, its slot, and with which doubles.
 Best: TypeAlias = tuple[int, int, Variant]
 
@@ -99,18 +102,19 @@ def by_points(rack: Rack, found: list[Laydown], limit: int) -> list[Best]:
 def _highest(one: Laydown, base: int, limit: int, enough: int = -1) -> list[Best]:
     """The words of one variant with the most points, as long as those are enough."""
     variant, begin, playable = one.variant, one.begin, one.playable
-    places = playable.nonzero()[0]
-    few = 2 * len(places) <= len(playable)
-    if few:  # leave out the machine words without any
-        playable = playable[places]
-    planes, times = one.sums.points(begin, places if few else None)
+    places: Slots | None = None
+    if len(playable) > MANY:
+        some = playable.nonzero()[0]
+        if 2 * len(some) <= len(playable):  # leave out the machine words without any
+            places, playable = some, playable[some]
+    planes, times = one.sums.points(begin, places)
     found: list[Best] = []
     for number, plane in levels(playable, planes):
         value = base + number * times
         if value < enough:
             break
         for slot in first(plane, limit - len(found)):
-            if few:
+            if places is not None:
                 slot = int(places[slot >> 6]) * WORD + (slot & 63)
             found.append((value, begin + slot, variant))
         if len(found) == limit:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy import count_nonzero
@@ -19,14 +20,14 @@ from .index import Index
 from .watch import VARIANT, Watch
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Variant:
     """Double-letter cards in use, each with its letters as read, and Dyslexia cards."""
 
     doubles: Doubles = ()
     reversers: tuple[int, ...] = ()
 
-    @property
+    @cached_property
     def pairs(self) -> tuple[tuple[int, int], ...]:
         """The letters as numbers 0–25."""
         return tuple((ord(pair[0]) - 65, ord(pair[1]) - 65) for _, pair in self.doubles)

@@ -1,0 +1,56 @@
+"""What words are worth with the best cards, and the plays they make."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from .counting import Counter, Laid
+from .engine.index import Index
+from .engine.search import Best
+from .engine.watch import Watch
+from .laying import lay, layings
+from .play import Play
+from .rack import Rack
+
+#: (value in the order asked for, points, extra cards) of a way to lay a play.
+Value = tuple[int, int, int]
+
+
+class Valuer:
+    """Chooses the cards for words that a hand is known to give."""
+
+    def __init__(self, rack: Rack, counter: Counter, watch: Watch) -> None:
+        self.rack = rack
+        self.counter = counter
+        self.watch = watch
+
+    def plays(self, index: Index, best: list[Best]) -> list[Play]:
+        """Plays whose doubles are known and whose abilities do not count."""
+        counter, last = self.counter, None
+        way: Callable[[str], list[Laid]]
+        plays = []
+        words = index.words_at([slot for _, slot, _ in best])
+        for word, (value, _, variant) in zip(words, best, strict=True):
+            if variant is not last:
+                way = partial(lay, self.rack, variant.doubles, variant.reversers)
+                last = variant
+            plays.append(Play((word,), value, counter, way))
+        return plays
+
+    def value(self, words: tuple[str, ...], order: str) -> Value:
+        """What the best way to lay these words in this order is worth."""
+        values = [value for value, _ in self._values(words, order)]
+        self.watch.spend(len(values))
+        return max(values)
+
+    def best_laid(self, words: tuple[str, ...], order: str) -> Play:
+        (_, points, _), laid = max(self._values(words, order), key=lambda one: one[0])
+        return Play(words, points, self.counter, lambda _: laid)
+
+    def _values(self, words: tuple[str, ...], order: str) -> Iterator[tuple[Value, list[Laid]]]:
+        length = sum(map(len, words)) + len(words) - 1
+        for laid in layings(self.rack, words):
+            points, draws = self.counter.worth([card.number for card in laid], length)
+            value = {"points": points, "draws": draws, "cards": len(laid)}.get(order, 0)
+            yield (value, points, draws), laid
