@@ -13,6 +13,7 @@ from lexicon import House, Lexicon, LexiconError
 from solver import buy, hints, open_deck, parse_hand, playable, read_deck, score, solve
 from solver.errors import BadQuestion
 from solver.paperback.ability import ATTACKS
+from solver.paperback.engine.index import LONGEST
 from solver.paperback.engine.words import LAYERS
 from solver.paperback.hints import LEVELS
 from solver.paperback.plain import (
@@ -116,6 +117,8 @@ def run_solve(lexicon: Lexicon, options: argparse.Namespace, show: Show) -> int:
     hand = parse_hand(options.hand)
     if options.reach and options.track is None:
         raise BadQuestion("reach-what")
+    if options.track is not None:
+        between("--track", options.track, 1, 2 * LONGEST)
     table = _table(options)
     filters = {
         "contains": options.contains,
@@ -126,6 +129,14 @@ def run_solve(lexicon: Lexicon, options: argparse.Namespace, show: Show) -> int:
     if options.all:
         del table["rulings"]  # they change scores, not words
         words = playable(lexicon, hand, **filters, **table)
+        if options.json:
+            listed = list(words)
+            _print({"total": len(listed), "words": listed})
+            return OK if listed else REFUSED
+        first = next(words, None)
+        if first is None:
+            return REFUSED
+        sys.stdout.write(f"{first}\n")
         sys.stdout.writelines(f"{word}\n" for word in words)
         return OK
     solution = solve(lexicon, hand, options.limit, options.order, **filters, **table)

@@ -12,7 +12,7 @@ from solver.paperback.counting import Laid
 from solver.paperback.deckfile import Flag
 from solver.paperback.wording import worded
 
-from .show import BOLD, DIM, GREEN, RED, YELLOW, Show
+from .show import BOLD, DIM, GREEN, RED, YELLOW, Show, printable
 
 #: How certain a field of a deck is, without colour.
 MARKS = {Flag.PRINTED: "●", Flag.INFERRED: "◐", Flag.PLACEHOLDER: "○"}
@@ -29,17 +29,15 @@ class ShowHands:
         return self.show.texts.say(table, key, **details)
 
     def _money(self, text: str) -> str:
-        """The Portuguese box counts in $, the Italian one in ¢."""
-        return text.replace("¢", "$") if self._portuguese else text
-
-    @property
-    def _portuguese(self) -> bool:
-        return self.lexicon is not None and self.lexicon.language == "pt"
+        """The Portuguese box counts in $, the Italian one in ¢, whatever the interface speaks."""
+        if self.lexicon is None:
+            return text
+        return text.replace("¢", "$") if self.lexicon.language == "pt" else text.replace("$", "¢")
 
     def _spelled(self, words: Sequence[str]) -> str:
         entries = [self.lexicon.entry(word) if self.lexicon else None for word in words]
         return " ".join(
-            entry.spellings[0] if entry and entry.spellings else word.lower()
+            entry.spellings[0] if entry and entry.spellings else printable(word.lower())
             for entry, word in zip(entries, words, strict=True)
         )
 
@@ -59,7 +57,7 @@ class ShowHands:
     # -------------------------------------------------------------------- answers
 
     def solution(self, solution: Solution, order: str, track: int | None) -> Iterator[str]:
-        if not solution.plays:
+        if not solution.plays and solution.complete:
             yield self.say("none")
         rows = [
             (self._spelled(play.words), self._laid(play), self._money(play.count.aloud), play)
@@ -77,6 +75,7 @@ class ShowHands:
             shown = len(solution.plays)
             number = f"{solution.total:,}".replace(",", self.say("thousands"))
             key = "total" if solution.complete else "total-early"
+            key = "total-one" if key == "total" and solution.total == 1 else key
             total = self.say(key, total=number, shown=shown, order=named)
             yield self.show.paint(total, DIM)
             if track is not None:
@@ -91,7 +90,7 @@ class ShowHands:
         else:
             yield f"✗ {words}  {self.show.paint(self.say('refused'), RED, BOLD)}"
         for reason in ruling.reasons:
-            yield "  " + self.say(reason.code, detail=reason.detail)
+            yield "  " + self.say(reason.code, detail=printable(reason.detail))
         for verdict in ruling.verdicts:
             if not verdict.valid:
                 yield from (f"  {self.show.texts.reason(reason)}" for reason in verdict.reasons)
@@ -114,7 +113,8 @@ class ShowHands:
             key = "choice-brings" if choice.adds else "choice"
             face = str(choice.card).partition("{")[0]
             text = worded(replace(choice.ability, optional=False), self.show.texts)
-            yield "    " + self.say(key, card=face, ability=text, adds=choice.adds)
+            line = self.say(key, card=face, ability=text, adds=choice.adds)
+            yield f"    {self._money(line)}"
         for card, ability in count.duties:
             face = str(card).partition("{")[0]
             text = worded(ability, self.show.texts)

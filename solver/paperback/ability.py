@@ -104,7 +104,7 @@ _PRINTED = {
     Verb.ATTACK: _print_attack,
 }
 
-_TOKEN = re.compile(r"\s*(?:(->|>=|[A-Za-z_]+|\d+|[=+-])|(\S))")
+_TOKEN = re.compile(r"\s*(?:(->|>=|[A-Za-z_]+|[0-9]+|[=+-])|(\S))")
 
 
 class _Reader:
@@ -142,10 +142,14 @@ class _Reader:
         return True
 
     def number(self) -> int:
-        if not self.next.isdecimal() or not 1 <= int(self.next) <= MAX_AMOUNT:
+        if not _is_number(self.next) or not 1 <= int(self.next) <= MAX_AMOUNT:
             raise self.error(f"1–{MAX_AMOUNT}")
         self.at += 1
         return int(self.tokens[self.at - 1][0])
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) < 9
 
 
 @lru_cache(maxsize=1024)
@@ -156,8 +160,18 @@ def parse_ability(text: str) -> Ability:
     reader = _Reader(text)
     ability = _ability(reader, follow_up=False)
     if reader.next:
-        raise reader.error("if | per | -> | }" if not ability.then else "}")
+        raise reader.error(" | ".join(_what_may_follow(ability)))
     return ability
+
+
+def _what_may_follow(ability: Ability) -> list[str]:
+    """What could stand after what was read, for the error."""
+    more = [] if ability.condition or ability.per_wild or ability.then else ["if"]
+    if ability.verb in (Verb.ADD, Verb.DRAW) and not ability.per_wild:
+        more.append("per")
+    if ability.trashes_hand and not ability.then:
+        more.append("->")
+    return [*more, "}"]
 
 
 def _ability(reader: _Reader, *, follow_up: bool) -> Ability:
@@ -193,7 +207,7 @@ def _object(reader: _Reader, verb: Verb) -> tuple[int, str]:
             return 0, reader.take(*COPIES)
         case Verb.TRASH:
             target = reader.take("hand", "offer")
-            return (reader.number() if reader.next.isdecimal() else 1), target
+            return (reader.number() if _is_number(reader.next) else 1), target
         case Verb.GAIN:
             for word in ("offer", "cost", "=", "trashed", "+"):
                 reader.take(word)

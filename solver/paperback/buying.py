@@ -109,14 +109,11 @@ def buy(
             raise BadHand("no-cost", card=str(offer), place=place)
     most_cards = len(offers) if max_buys is None else max_buys
     baskets = []
-    seen = set()
     for chosen in _sets(sorted(offers, key=_dearest_first), points + cubes, most_cards):
-        if chosen not in seen:  # two equal cards are one choice
-            seen.add(chosen)
-            price = sum(offer.price for offer in chosen)
-            baskets.append(Basket(chosen, price, max(0, price - points)))
-            if len(baskets) > MAX_SETS:
-                raise BadQuestion("many-sets", most=MAX_SETS)
+        price = sum(offer.price for offer in chosen)
+        baskets.append(Basket(chosen, price, max(0, price - points)))
+        if len(baskets) > MAX_SETS:
+            raise BadQuestion("many-sets", most=MAX_SETS)
     return tuple(sorted(baskets, key=_best_first))
 
 
@@ -126,6 +123,8 @@ def _sets(
     """All sets of one card or more that the money pays for."""
     for i in range(at, len(offers)):
         offer = offers[i]
+        if i > at and offer == offers[i - 1]:
+            continue  # of equal cards the first stands for all
         if most and offer.price <= money:
             yield (offer,)
             for others in _sets(offers, money - offer.price, most - 1, i + 1):

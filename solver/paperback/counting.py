@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import permutations, product
+from itertools import combinations_with_replacement, product
 from typing import NamedTuple
 
 from .ability import Ability, Verb
@@ -209,23 +209,45 @@ class Counter:
                 trashes.append((number, ability))
         base = sum(self._cards[number].points for number in numbers)
         highest = [max(worth, key=lambda effect: effect.amount)] if worth else []
+        trashed = _trashing(trashes, self._left(numbers))
         ways = (
             self._total(base, (*fixed, *highest, *trashed, *copied))
             for copied in self._copies(copies, [e for e in fixed if e.card != chosen], numbers)
-            for trashed in _trashing(trashes, self._left(numbers))
         )
         return max(ways, key=lambda outcome: (outcome.points, outcome.draws))
 
     def _copies(
         self, copies: list[tuple[int, str]], effects: list[_Effect], numbers: Sequence[int]
     ) -> Iterator[tuple[_Effect, ...]]:
-        """Every way to use the copying cards; each copies something if there is something."""
-        ways = []
+        """Every way to use the copying cards that could be the best.
+
+        Each copies something if there is something; those that may copy any card are alike.
+        """
         lettered = [n for n in numbers if self._cards[n].kind is not Kind.DYSLEXIA]
-        for number, scope in copies:
-            near = _beside(lettered, number) if scope == "adjacent" else set(numbers)
-            ways.append([effect._replace(card=number) for effect in effects if effect.card in near])
-        yield from product(*(way for way in ways if way))
+        free = [number for number, scope in copies if scope == "any"]
+        for chosen in combinations_with_replacement(self._worth_copying(effects), len(free)):
+            anywhere = [e._replace(card=n) for n, e in zip(free, chosen, strict=True)]
+            ways = []
+            for number, scope in copies:
+                if scope == "adjacent":
+                    near = _beside(lettered, number)
+                    ways.append([e._replace(card=number) for e in effects if e.card in near])
+            for beside in product(*(way for way in ways if way)):
+                yield *anywhere, *beside
+        if free and not effects:
+            yield ()
+
+    def _worth_copying(self, effects: Sequence[_Effect]) -> list[_Effect]:
+        """Of equal effects one, of those that add the highest."""
+        adding = [effect for effect in effects if effect.verb is Verb.ADD]
+        best = [max(adding, key=lambda effect: effect.amount)] if adding else []
+        apart = self.rulings.doubles == "multiply"
+        others = {
+            (e.verb, e.amount, e.bound, e.source if apart and e.verb is Verb.DOUBLE else None): e
+            for e in effects
+            if e.verb is not Verb.ADD
+        }
+        return best + list(others.values())
 
     def _factor(self, doubles: Sequence[_Effect]) -> int:
         if self.rulings.doubles == "add":
@@ -275,17 +297,24 @@ def _score_bound(ability: Ability) -> int:
     return condition.bound if condition is not None and condition.name == "score" else 0
 
 
-def _trashing(trashes: Sequence[tuple[int, Ability]], left: int) -> Iterator[tuple[_Effect, ...]]:
-    """What trashing brings, in every order it can be done while cards are left (PB-IT-61)."""
-    for order in permutations(trashes):
-        effects, cards = [], left
-        for number, ability in order:
-            if ability.amount <= cards:
-                cards -= ability.amount
-                then = ability.then
-                if then is not None and then.verb in (Verb.ADD, Verb.DRAW):
-                    effects.append(_Effect(number, then.verb, then.amount, 0, number))
-        yield tuple(effects)
+def _trashing(trashes: Sequence[tuple[int, Ability]], left: int) -> list[_Effect]:
+    """What trashing brings at best: the order is free (PB-IT-61), the cards are not endless.
+
+    For each number of cards trashed, the most points, then the most extra cards.
+    """
+    best: dict[int, tuple[int, int, list[_Effect]]] = {0: (0, 0, [])}
+    for number, ability in trashes:
+        then = ability.then
+        brings = then is not None and then.verb in (Verb.ADD, Verb.DRAW)
+        amount = then.amount if then is not None and brings else 0
+        adds = amount if then is not None and then.verb is Verb.ADD else 0
+        effect = [_Effect(number, then.verb, amount, 0, number)] if then and brings else []
+        for used, (points, draws, effects) in sorted(best.items(), reverse=True):
+            after = used + ability.amount
+            new = points + adds, draws + amount - adds, effects + effect
+            if after <= left and (after not in best or new[:2] > best[after][:2]):
+                best[after] = new
+    return max(best.values(), key=lambda one: one[:2])[2]
 
 
 def _is_duty(ability: Ability, left: int) -> bool:

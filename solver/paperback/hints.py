@@ -164,7 +164,7 @@ def _pattern(play: Play, seed: int) -> str:
     text = " ".join(play.words)
     places = [place for place, letter in enumerate(text) if letter != " "]
     places.sort(key=lambda place: hashlib.sha256(f"{seed} {text} {place}".encode()).digest())
-    shown = set(places[: max(1, len(places) // 3)])
+    shown = set(places[: max(len(places) > 1, len(places) // 3)])  # of one letter none
     return "".join(
         letter if place in shown or letter == " " else "_" for place, letter in enumerate(text)
     )

@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 
 from solver.errors import BadAbility, BadHand
@@ -21,7 +22,7 @@ from .cards import MAX_CARDS, MAX_COST, MAX_POINTS, Card, Hand, Kind
 MAX_TEXT = 5_000
 
 _CARD = re.compile(
-    r"(?P<face>[A-Za-z]+|\?|<>|_)(?P<points>-?\d+)?(?:@(?P<cost>\d+))?(?:\*(?P<fame>\d+))?"
+    r"(?P<face>[A-Za-z]+|\?|<>|_)(?P<points>-?[0-9]+)?(?:@(?P<cost>[0-9]+))?(?:\*(?P<fame>[0-9]+))?"
     r"(?P<braces>\{(?P<ability>[^{}]*)\})?"
 )
 _WORD = re.compile(r"(?:[^\s{}]|\{[^{}]*\}|[{}])+")
@@ -39,7 +40,7 @@ def parse_hand(text: str) -> Hand:
             common = _common(word, place)
         else:
             if len(cards) == MAX_CARDS:
-                raise BadHand("many-cards", most=MAX_CARDS)
+                raise BadHand("many-cards", most=MAX_CARDS, card=word, place=place)
             cards.append(read_card(word, place))
     if not cards:
         raise BadHand("empty-hand")
@@ -95,18 +96,22 @@ def read_card(word: str, place: int) -> Card:
 def _number(text: str | None, most: int, what: str, word: str, place: int) -> int | None:
     if text is None:
         return None
-    if len(text) > 4 or not 0 <= int(text) <= most:
+    if text.startswith("-") or len(text) > 4 or int(text) > most:
         raise BadHand(f"number-{what}", card=word, place=place, most=most)
     return int(text)
 
 
 def _what_is_wrong(word: str) -> str:
     """The code of the error that helps most."""
-    if word.count("{") != word.count("}") or ("{" in word and not word.endswith("}")):
+    if {word.count("{"), word.count("}")} not in ({0}, {1}) or ("{" in word and word[-1] != "}"):
         return "braces"
-    if any(letter.isalpha() and not letter.isascii() for letter in word.partition("{")[0]):
+    if any(_is_accented(mark) for mark in word.partition("{")[0]):
         return "accented"
     return "unknown-card"
+
+
+def _is_accented(mark: str) -> bool:
+    return not mark.isascii() and (mark.isalpha() or unicodedata.combining(mark) > 0)
 
 
 def _common(word: str, place: int) -> Card:

@@ -35,7 +35,7 @@ class Question:
         _one_of("layer", self.layer, LAYERS)
         between("limit", self.limit, 1, MAX_LIMIT)
         between("reach", self.reach, 0, 2 * LONGEST)
-        between("min_zipf", self.min_zipf, 0, 9)
+        between("min_zipf", self.min_zipf, 0, 9, whole=False)
         if self.contains:
             try:
                 object.__setattr__(self, "contains", fold(self.contains))
@@ -48,7 +48,8 @@ def _one_of(what: str, value: object, known: tuple[str, ...]) -> None:
         raise BadQuestion(what, value=str(value), known=", ".join(known))
 
 
-def between(what: str, value: float, least: float, most: float) -> None:
-    """Refuse a number that is none, or out of bounds."""
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not least <= value <= most:
+def between(what: str, value: float, least: float, most: float, *, whole: bool = True) -> None:
+    """Refuse a number that is none, not a whole one, or out of bounds."""
+    kinds = int if whole else (int, float)
+    if isinstance(value, bool) or not isinstance(value, kinds) or not least <= value <= most:
         raise BadQuestion("range", what=what, value=str(value), least=least, most=most)

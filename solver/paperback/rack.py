@@ -22,10 +22,12 @@ class Rack:
     """What a hand can do under the attacks in force."""
 
     def __init__(self, hand: Hand, attacks: Collection[str] = ()) -> None:
+        attacks = (attacks,) if isinstance(attacks, str) else attacks
         for attack in attacks:
             if attack not in ATTACKS:
                 raise BadQuestion("attack", attack=attack, known=", ".join(ATTACKS))
         self.hand = hand
+        self.attacks = frozenset(attacks)
         #: By number, the Common card last.
         self.cards = cards = hand.numbered
         usable = list(range(len(cards)))

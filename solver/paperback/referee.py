@@ -18,7 +18,7 @@ from enum import StrEnum
 from lexicon import House, Lexicon, Verdict
 from solver.errors import BadQuestion
 
-from .cards import Card, Hand, Kind
+from .cards import Card, Hand, Kind, common_text
 from .counting import Counter, Laid
 from .engine.index import LONGEST
 from .laying import layings
@@ -63,7 +63,7 @@ class Ruling:
     verdicts: tuple[Verdict, ...]
     #: The cards and their count; None if the cards do not give the words.
     play: Play | None
-    #: Whether the play is long enough to take the Common card; None if no track was named.
+    #: Whether the play takes the Common card; None if no track was named, or nothing was laid.
     takes_common: bool | None
     #: Cards to draw for the next hand, as far as this play and the attacks decide.
     next_hand: int
@@ -145,19 +145,23 @@ def _best(rack: Rack, counter: Counter, words: tuple[str, ...]) -> list[Laid] | 
     )
 
 
+#: What an attack forbids, as a reason.
+_BARRED = {"no_common": PlayCode.COMMON_BARRED, "no_wild": PlayCode.JOKERS_BARRED}
+
+
 def _missing(rack: Rack, words: tuple[str, ...]) -> list[PlayReason]:
     """Why the hand does not give the words."""
+    barring = [attack for attack in _BARRED if attack in rack.attacks]
+    if barring and _can(Rack(rack.hand), words):  # without attacks it would
+        alone = [a for a in barring if _can(Rack(rack.hand, rack.attacks - {a}), words)]
+        common = common_text(rack.hand.common) if rack.hand.common else ""
+        details = {"no_common": common, "no_wild": ""}
+        return [PlayReason(_BARRED[attack], details[attack]) for attack in alone or barring]
+    rack = Rack(rack.hand)
     reasons = []
-    common = rack.hand.common
-    barred = common is not None and len(rack.cards) - 1 not in _usable(rack)
     if len(words) == 2 and rack.space_bar is None:
         reasons.append(PlayReason(PlayCode.NO_SPACE_BAR))
-    if barred:
-        reasons.append(PlayReason(PlayCode.COMMON_BARRED, f"+{common}"))
-    if any(card.kind is Kind.JOKER for card in rack.hand.cards) and not rack.jokers:
-        reasons.append(PlayReason(PlayCode.JOKERS_BARRED))
-    supply = [card.letters for card in (rack.cards[n] for n in _usable(rack)) if card.letters]
-    left = list("".join(supply))
+    left = [letter for card in rack.cards for letter in card.letters]
     lacking = []
     for letter in "".join(words):
         if letter in left:
@@ -170,6 +174,10 @@ def _missing(rack: Rack, words: tuple[str, ...]) -> list[PlayReason]:
     elif not reasons:
         reasons.append(PlayReason(PlayCode.LETTERS_APART))
     return reasons
+
+
+def _can(rack: Rack, words: tuple[str, ...]) -> bool:
+    return all(len(word) <= LONGEST for word in words) and any(True for _ in layings(rack, words))
 
 
 def _usable(rack: Rack) -> set[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -56,7 +56,7 @@ class Solver:
         others: list[Play] = []
         own = self._house_solver()
         if own is not None:
-            more, count = own._one_word(question)
+            more, count = own._one_word(replace(question, min_zipf=0.0))  # the house knows them
             others, total = others + more, total + count
         if self.rack.space_bar is not None:
             allowed = self._allowed(question, one_word=False)
@@ -76,7 +76,7 @@ class Solver:
         yield from self.index.read(slots_of(whole) + begin)
         own = self._house_solver()
         if own is not None:
-            yield from own.stream(question)
+            yield from own.stream(replace(question, min_zipf=0.0))
 
     def _one_word(self, question: Question) -> tuple[list[Play], int]:
         """The best plays of one word, and how many there are."""

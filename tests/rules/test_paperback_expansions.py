@@ -206,7 +206,7 @@ def test_under_attack_a_card_cannot_be_used(it: Lexicon, attack: str, code: Play
 
 @pytest.mark.rule("PB-IT-84")
 def test_the_space_bar_and_dyslexia_are_barred_with_the_common_card(it: Lexicon) -> None:
-    assert PlayCode.NO_SPACE_BAR in refused(it, "sole mare", TWO_WORDS, attacks=["no_common"])
+    assert PlayCode.COMMON_BARRED in refused(it, "sole mare", TWO_WORDS, attacks=["no_common"])
     hand = "HC4 I1 E1 S1 A1 +<>"
     assert PlayCode.COMMON_BARRED in refused(it, "chiesa", hand, attacks=["no_common"])
     assert played(it, "chiesa", hand.replace("+", ""), attacks=["no_common"]).points == 8

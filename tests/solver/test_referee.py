@@ -26,13 +26,22 @@ REFUSED: list[tuple[str, str, dict[str, Any], list[tuple[str, str]]]] = [
         "casa",
         "CA2 S1 +A1",
         {"attacks": ["no_common"]},
-        [("common-barred", "+A1"), ("letters-missing", "A")],
+        [("common-barred", "+A1")],
     ),
     (
         "casa",
         "CA2 S1 ?",
         {"attacks": ["no_wild"]},
-        [("jokers-barred", ""), ("letters-missing", "A")],
+        [("jokers-barred", "")],
+    ),
+    # an attack is blamed only if it is to blame
+    ("ci", "C1 +O1", {"attacks": ["no_common"]}, [("letters-missing", "I")]),
+    ("casa", "CS2 A1 A1 ?", {"attacks": ["no_wild"]}, [("letters-apart", "")]),
+    (
+        "casa",
+        "CA2 ? +A1",
+        {"attacks": ["no_common", "no_wild"]},
+        [("common-barred", "+A1"), ("jokers-barred", "")],
     ),
     ("casa", "CS2 A1 A1", {}, [("letters-apart", "")]),
     ("casa", "AC2 SA1", {}, [("letters-apart", "")]),
@@ -43,7 +52,7 @@ REFUSED: list[tuple[str, str, dict[str, Any], list[tuple[str, str]]]] = [
         "casa casa",
         CASA + " " + CASA + " +_",
         {"attacks": ["no_common"]},
-        [("no-space-bar", ""), ("common-barred", "+_")],
+        [("common-barred", "+_")],
     ),
     ("casa casa casa", "? ? ? ? ? ? ? ? ? ? ? ? +_", {}, [("too-many-words", "3")]),
     (
