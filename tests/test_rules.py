@@ -35,3 +35,12 @@ def test_a_mark_names_a_rule() -> None:
 
 def test_the_rules_on_words_are_covered() -> None:
     assert {"PB-IT-30", "PB-PT-15", "PW-03", "PW-04", "PW-05", "PW-06", "ER-07"} <= MARKED
+
+
+def test_the_paperback_rules_on_words_abilities_and_scoring_are_covered() -> None:
+    numbers = [*range(26, 35), *range(36, 45), 53, *range(58, 66), *range(67, 72), *range(73, 83)]
+    italian = {f"PB-IT-{number:02}" for number in [*numbers, 84, 93, 94, 98]}
+    numbers = [*range(13, 17), *range(18, 23), 27, *range(32, 36), *range(37, 40), 41, 42, 43, 45]
+    portuguese = {f"PB-PT-{number:02}" for number in numbers}
+    rulings = {"ER-02", "ER-23", "ER-24", "ER-27", "ER-28", "ER-29", "ER-32"}
+    assert italian | portuguese | rulings <= MARKED
