@@ -41,7 +41,7 @@ def add_commands(command: Command, help_: Callable[..., str]) -> None:
         made.add_argument("language", help=help_("language"))
         if name == "score":
             made.add_argument("word", help=help_("play-words"))
-        made.add_argument("hand", help=help_("hand"))
+        made.add_argument("hand", nargs="+", help=help_("hand"))
         made.add_argument("--track", type=int, metavar="N", help=help_("track"))
         made.add_argument(
             "--attack",
@@ -114,7 +114,7 @@ def _print(answer: object) -> None:
 
 
 def run_solve(lexicon: Lexicon, options: argparse.Namespace, show: Show) -> int:
-    hand = parse_hand(options.hand)
+    hand = parse_hand(" ".join(options.hand))
     if options.reach and options.track is None:
         raise BadQuestion("reach-what")
     if options.track is not None:
@@ -140,10 +140,18 @@ def run_solve(lexicon: Lexicon, options: argparse.Namespace, show: Show) -> int:
         sys.stdout.writelines(f"{word}\n" for word in words)
         return OK
     solution = solve(lexicon, hand, options.limit, options.order, **filters, **table)
+    shown = ShowHands(show, lexicon)
     if options.json:
-        _print(plain_solution(solution))
+        answer = plain_solution(solution)
+        for play, plain in zip(solution.plays, answer["plays"], strict=True):
+            plain["spelling"] = shown.spelled(play.words)
+            if options.track is not None:
+                plain["takes_common"] = play.length >= options.track
+        _print(answer)
     else:
-        print("\n".join(ShowHands(show, lexicon).solution(solution, options.order, options.track)))
+        filtered = any(filters[name] for name in ("contains", "reach", "min_zipf"))
+        lines = shown.solution(solution, options.order, options.track, filtered=filtered)
+        print("\n".join(lines))
     return OK if solution.plays else REFUSED
 
 
@@ -151,7 +159,7 @@ def run_score(lexicon: Lexicon, options: argparse.Namespace, show: Show) -> int:
     ruling = score(
         lexicon,
         options.word,
-        options.hand,
+        " ".join(options.hand),
         laid=options.laid,
         track=options.track,
         **_table(options),
@@ -166,7 +174,7 @@ def run_score(lexicon: Lexicon, options: argparse.Namespace, show: Show) -> int:
 def run_hint(lexicon: Lexicon, options: argparse.Namespace, show: Show) -> int:
     found = hints(
         lexicon,
-        options.hand,
+        " ".join(options.hand),
         options.level,
         seed=options.seed,
         track=options.track,

@@ -8,7 +8,7 @@ from dataclasses import replace
 from lexicon import Lexicon
 from solver import Basket, Deck, Hint, Play, Ruling, Solution
 from solver.paperback.cards import common_text
-from solver.paperback.counting import Laid
+from solver.paperback.counting import Count, Laid
 from solver.paperback.deckfile import Flag
 from solver.paperback.wording import worded
 
@@ -29,12 +29,9 @@ class ShowHands:
         return self.show.texts.say(table, key, **details)
 
     def _money(self, text: str) -> str:
-        """The Portuguese box counts in $, the Italian one in ¢, whatever the interface speaks."""
-        if self.lexicon is None:
-            return text
-        return text.replace("¢", "$") if self.lexicon.language == "pt" else text.replace("$", "¢")
+        return _currency(text, self.lexicon.language) if self.lexicon else text
 
-    def _spelled(self, words: Sequence[str]) -> str:
+    def spelled(self, words: Sequence[str]) -> str:
         entries = [self.lexicon.entry(word) if self.lexicon else None for word in words]
         return " ".join(
             entry.spellings[0] if entry and entry.spellings else printable(word.lower())
@@ -50,24 +47,25 @@ class ShowHands:
             return common_text(laid.card)
         if laid.joker:
             return f"?={laid.letters}"
-        if laid.reversed:
-            return f"{laid.letters}{laid.card.points}"
-        return str(laid.card).partition("{")[0]
+        face = str(laid.card).partition("{")[0]
+        return f"{face}={laid.letters}" if laid.reversed else face
 
     # -------------------------------------------------------------------- answers
 
-    def solution(self, solution: Solution, order: str, track: int | None) -> Iterator[str]:
+    def solution(
+        self, solution: Solution, order: str, track: int | None, *, filtered: bool = False
+    ) -> Iterator[str]:
         if not solution.plays and solution.complete:
-            yield self.say("none")
+            yield self.say("none-fits" if filtered else "none")
         rows = [
-            (self._spelled(play.words), self._laid(play), self._money(play.count.aloud), play)
+            (self.spelled(play.words), self._laid(play), self._money(play.count.aloud), play)
             for play in solution.plays
         ]
         wide = max((len(word) for word, *_ in rows), default=0)
         cards = max((len(laid) for _, laid, *_ in rows), default=0)
         for word, laid, aloud, play in rows:
             mark = "★" if track is not None and play.length >= track else " "
-            draws = f"  +{play.draws}" if play.draws else ""
+            draws = "  " + self.say("drawn", draws=play.draws) if play.draws else ""
             name = self.show.paint(word.ljust(wide), BOLD)
             yield f"{mark} {name}  {play.length:2}  {laid.ljust(cards)}  {aloud}{draws}"
         if solution.plays:
@@ -79,12 +77,15 @@ class ShowHands:
             total = self.say(key, total=number, shown=shown, order=named)
             yield self.show.paint(total, DIM)
             if track is not None:
-                yield self.show.paint("★ " + self.say("takes", track=track), DIM)
+                some = any(play.length >= track for play in solution.plays)
+                legend = "★ " + self.say("takes", track=track)
+                yield self.show.paint(legend if some else self.say("none-takes", track=track), DIM)
         if not solution.complete:
             yield self.show.paint("! " + self.say("early"), YELLOW)
 
     def ruling(self, ruling: Ruling, track: int | None) -> Iterator[str]:
-        words = self.show.paint(self._spelled(ruling.words), BOLD)
+        typed = " ".join(printable(verdict.text) for verdict in ruling.verdicts)
+        words = self.show.paint(typed, BOLD)
         if ruling.legal:
             yield f"✓ {words}  {self.show.paint(self.say('legal'), GREEN, BOLD)}"
         else:
@@ -95,18 +96,30 @@ class ShowHands:
             if not verdict.valid:
                 yield from (f"  {self.show.texts.reason(reason)}" for reason in verdict.reasons)
         if ruling.play is not None:
+            if not ruling.legal:
+                yield "  " + self.say("would")
             yield from self._counted(ruling.play, ruling.takes_common, track)
 
     def _counted(self, play: Play, takes: bool | None, track: int | None) -> Iterator[str]:
         count = play.count
         yield f"  {self._laid(play)}"
         yield f"  {self._money(count.aloud)}"
+        for step in count.steps:
+            if step.ability is not None:
+                face = str(step.card).partition("{")[0]
+                does = worded(step.ability, self.show.texts)
+                gives = f"×{step.times}" if step.times != 1 else f"+{step.adds}¢"
+                yield self._money(f"    {face}: {does} ({gives})")
         length = self.say("length", length=play.length)
         if takes is not None:
             length += ": " + self.say("takes" if takes else "falls-short", track=track)
         yield f"  {length}"
         if count.draws:
             yield "  " + self.say("draws", draws=count.draws)
+        yield from self._consequences(count)
+
+    def _consequences(self, count: Count) -> Iterator[str]:
+        """What the player may and must do, and what happens to others and to the cards."""
         if count.choices:
             yield f"  {self.say('choices')}"
         for choice in count.choices:
@@ -115,10 +128,13 @@ class ShowHands:
             text = worded(replace(choice.ability, optional=False), self.show.texts)
             line = self.say(key, card=face, ability=text, adds=choice.adds)
             yield f"    {self._money(line)}"
+        told = {step.ability for step in count.steps}
         for card, ability in count.duties:
+            if ability in told:
+                continue
             face = str(card).partition("{")[0]
             text = worded(ability, self.show.texts)
-            yield f"  {self.say('duty')} {self.say('choice', card=face, ability=text)}"
+            yield f"  {self.say('duty')} {self._money(self.say('choice', card=face, ability=text))}"
         if count.attacks:
             texts = [worded(attack, self.show.texts) for attack in count.attacks]
             yield f"  {self.say('attacks')}: {', '.join(texts)}"
@@ -132,18 +148,24 @@ class ShowHands:
         for hint in found:
             voices = ", ".join(self.say(voice, "hint") for voice in hint.voices)
             voices = voices[0].upper() + voices[1:]
-            key = "word" if hint.words == 1 else "words"
+            key = "word-one" if hint.length == 1 else "word" if hint.words == 1 else "words"
             text = self.say(key, "hint", length=hint.length, points=hint.points)
             if hint.takes_common:
                 text += ", " + self.say("takes", "hint")
+            if hint.rarer is not None:
+                text += " " + self.say("rarer", "hint", points=hint.rarer)
             yield f"{self.show.paint(voices, BOLD)}: {self._money(text)}"
             if hint.cards is not None:
-                yield "  " + self.say("cards", "hint", cards=" ".join(hint.cards))
+                faces = " ".join(card.partition("{")[0] for card in hint.cards)
+                yield "  " + self.say("cards", "hint", cards=faces)
             if hint.pattern is not None:
                 yield "  " + self.say("pattern", "hint", pattern=hint.pattern)
             if hint.play is not None:
-                words, aloud = self._spelled(hint.play.words), self._money(hint.play.count.aloud)
+                words, aloud = self.spelled(hint.play.words), self._money(hint.play.count.aloud)
                 yield "  " + self.say("told", "hint", words=words, aloud=aloud)
+
+        if any(not hint.complete for hint in found):
+            yield self.show.paint("! " + self.say("early"), YELLOW)
 
     def baskets(self, baskets: Sequence[Basket], limit: int) -> Iterator[str]:
         if not baskets:
@@ -159,11 +181,17 @@ class ShowHands:
     def deck(self, deck: Deck) -> Iterator[str]:
         yield self.show.paint(deck.title, BOLD)
         known = {str(flag): count for flag, count in deck.certainty().items()}
-        yield self.show.texts.say("play", "stand-in", **known)
+        certain = set(known) == {str(Flag.PRINTED)}
+        yield self.show.texts.say("play", "all-printed" if certain else "stand-in", **known)
         yield self.show.paint(self.say("marks"), DIM)
         for one in deck.offer:
             times = f" ×{one.count}" if one.count > 1 else ""
             face = str(one.card).partition("{")[0] + times
             does = worded(one.card.ability, self.show.texts) if one.card.ability else ""
             marks = "".join(MARKS[flag] for flag in one.flags.values())
-            yield f"{marks}  {face:<10} {does}"
+            yield f"{marks}  {face:<10} {_currency(does, deck.language)}"
+
+
+def _currency(text: str, language: str) -> str:
+    """The Portuguese box counts in $, the Italian one in ¢, whatever the interface speaks."""
+    return text.replace("¢", "$") if language.startswith("pt") else text.replace("$", "¢")

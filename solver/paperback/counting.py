@@ -68,7 +68,7 @@ class Count:
     steps: tuple[Step, ...]
     draws: int
     choices: tuple[Choice, ...]
-    #: What the player must do besides: trashing that brings nothing.
+    #: What the player must do: trash cards.
     duties: tuple[tuple[Card, Ability], ...]
     #: Attacks that bind the other players until the next turn.
     attacks: tuple[Ability, ...]
@@ -79,9 +79,9 @@ class Count:
     def aloud(self) -> str:
         """The sum as one says it: "3 + 0 + 2 + 3 + 1 = 9¢"."""
         terms = " + ".join(str(step.adds) for step in self.steps if step.times == 1)
-        times = [step.times for step in self.steps if step.times != 1]
-        for factor in times:
-            terms = f"({terms}) × {factor}"
+        for step in self.steps:
+            if step.times != 1:
+                terms = f"({terms}) × {step.times}" if " " in terms else f"{terms} × {step.times}"
         return f"{terms} = {self.points}¢"
 
 
@@ -318,8 +318,8 @@ def _trashing(trashes: Sequence[tuple[int, Ability]], left: int) -> list[_Effect
 
 
 def _is_duty(ability: Ability, left: int) -> bool:
-    """Whether it makes the player trash something for nothing."""
-    if ability.verb is not Verb.TRASH or ability.then is not None:
+    """Whether it makes the player trash something."""
+    if ability.verb is not Verb.TRASH:
         return False
     return ability.target == "offer" or ability.amount <= left
 

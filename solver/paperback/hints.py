@@ -15,6 +15,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
 from lexicon import House, Lexicon
+from lexicon.fold import examine
 
 from .cards import Hand, common_text
 from .engine.index import LONGEST
@@ -26,9 +27,11 @@ from .solve import solve
 from .solver import Solution
 
 LEVELS = 4
-VOICES = ("richest", "longest", "simplest", "abilities")
+VOICES = ("richest", "longest", "simplest", "common", "abilities")
 #: Zipf frequencies tried in turn until there are words: known to all, known to readers, any.
 KNOWN = (3.0, 2.0, 0.0)
+#: A form is about as well known as the word it is a form of: unirò is as clear as unire.
+LEMMA_DISCOUNT = 1.0
 #: Plays a voice chooses from.
 CHOICE = 300
 
@@ -44,6 +47,10 @@ class Hint:
     points: int
     #: Whether it takes the Common card; None if no track was named.
     takes_common: bool | None
+    #: What the best play of all is worth, where that is a rarer word and worth more.
+    rarer: int | None = None
+    #: False: the search was stopped early, and there may be better.
+    complete: bool = True
     #: Level 2: the cards to use as text, in no order that tells anything, the Common with its plus.
     cards: tuple[str, ...] | None = None
     #: Level 3: some letters, the others as "_".
@@ -72,13 +79,13 @@ def hints(
         between("track", track, 1, 2 * LONGEST)
     hand = parse_hand(hand) if isinstance(hand, str) else hand
 
-    def ask(order: str, min_zipf: float) -> Solution:
+    def ask(order: str, reach: int = 0) -> Solution:
         return solve(
             lexicon,
             hand,
             CHOICE,
             order,
-            min_zipf=min_zipf,
+            reach=reach,
             vulgar=vulgar,
             attacks=attacks,
             rulings=rulings,
@@ -91,25 +98,37 @@ def hints(
         verdicts = (lexicon.verdict(word, game="paperback", house=house) for word in play.words)
         return all(verdict.valid for verdict in verdicts)
 
-    for min_zipf in KNOWN:
-        rich = [play for play in ask("points", min_zipf).plays if good(play)]
-        if rich:
-            long = [play for play in ask("length", min_zipf).plays if good(play)]
-            seen = _voices(lexicon, rich, long)
-            return tuple(_hint(play, voices, level, seed, track) for play, voices in seen.values())
+    rich, long = ask("points"), ask("length")
+    takers = ask("points", track) if track is not None else None
+    for least in KNOWN:
+        plays = [
+            [play for play in one.plays if _known(lexicon, play, house) >= least and good(play)]
+            for one in (rich, long, takers)
+            if one is not None
+        ]
+        if plays[0]:
+            seen = _voices(lexicon, plays[0], plays[1], plays[2] if takers else [], track)
+            best = rich.plays[0].points
+            complete = rich.complete and long.complete
+            return tuple(
+                _hint(play, voices, level, seed, track, best, complete)
+                for play, voices in seen.values()
+            )
     return ()
 
 
 def _voices(
-    lexicon: Lexicon, rich: list[Play], long: list[Play]
+    lexicon: Lexicon, rich: list[Play], long: list[Play], takers: list[Play], track: int | None
 ) -> dict[tuple[str, ...], tuple[Play, tuple[str, ...]]]:
     """Who sees which play."""
     worth_it = [play for play in rich if 2 * play.points >= rich[0].points]
     said = {
         "richest": rich[0],
-        "longest": max(long, key=lambda play: (play.length, play.points)),
-        "simplest": max(worth_it, key=lambda play: (_known(lexicon, play), play.points)),
+        "longest": max(long or rich, key=lambda play: (play.length, play.points)),
+        "simplest": max(worth_it, key=lambda play: (_zipf(lexicon, play), play.points)),
     }
+    if takers and not any(track is not None and p.length >= track for p in said.values()):
+        said["common"] = takers[0]
     lively = max(rich, key=lambda play: (_abilities(play), play.points))
     if _abilities(lively):
         said["abilities"] = lively
@@ -120,10 +139,26 @@ def _voices(
     return seen
 
 
-def _known(lexicon: Lexicon, play: Play) -> float:
-    """How well its rarer word is known."""
+def _zipf(lexicon: Lexicon, play: Play) -> float:
+    """How frequent its rarer word is."""
     entries = (lexicon.entry(word) for word in play.words)
     return min(entry.zipf if entry else 0.0 for entry in entries)
+
+
+def _known(lexicon: Lexicon, play: Play, house: House | None) -> float:
+    """How well its least known word is known: by itself, by its lemma, or by the house."""
+    return min(_word_known(lexicon, word, house) for word in play.words)
+
+
+def _word_known(lexicon: Lexicon, word: str, house: House | None) -> float:
+    if house is not None and word in house.allow:
+        return KNOWN[0]
+    entry = lexicon.entry(word)
+    if entry is None:
+        return 0.0
+    lemmas = {examine(lemma).folded for _, lemma in entry.analyses} - {word}
+    found = (lexicon.entry(lemma) for lemma in lemmas)
+    return max([entry.zipf, *(one.zipf - LEMMA_DISCOUNT for one in found if one is not None)])
 
 
 def _abilities(play: Play) -> int:
@@ -133,7 +168,15 @@ def _abilities(play: Play) -> int:
     return working + bool(count.draws) + len(count.choices) + len(count.attacks)
 
 
-def _hint(play: Play, voices: tuple[str, ...], level: int, seed: int, track: int | None) -> Hint:
+def _hint(
+    play: Play,
+    voices: tuple[str, ...],
+    level: int,
+    seed: int,
+    track: int | None,
+    best: int,
+    complete: bool,
+) -> Hint:
     return Hint(
         voices,
         level,
@@ -141,6 +184,8 @@ def _hint(play: Play, voices: tuple[str, ...], level: int, seed: int, track: int
         play.length,
         play.points,
         None if track is None else play.length >= track,
+        rarer=best if "richest" in voices and best > play.points else None,
+        complete=complete,
         cards=_unordered(play) if level >= 2 else None,
         pattern=_pattern(play, seed) if level >= 3 else None,
         play=play if level >= 4 else None,

@@ -25,7 +25,11 @@ _CARD = re.compile(
     r"(?P<face>[A-Za-z]+|\?|<>|_)(?P<points>-?[0-9]+)?(?:@(?P<cost>[0-9]+))?(?:\*(?P<fame>[0-9]+))?"
     r"(?P<braces>\{(?P<ability>[^{}]*)\})?"
 )
-_WORD = re.compile(r"(?:[^\s{}]|\{[^{}]*\}|[{}])+")
+#: Cards stand apart by spaces; commas will do.
+_WORD = re.compile(r"(?:[^\s{},;]|\{[^{}]*\}|[{}])+")
+
+
+_SAID = re.compile(r"=([A-Za-z]{1,2})$")
 
 
 def parse_hand(text: str) -> Hand:
@@ -48,11 +52,19 @@ def parse_hand(text: str) -> Hand:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Read cards laid down or for sale: those of a hand and Common cards, in any order."""
-    return tuple(
-        _common(word, place) if word.startswith("+") else read_card(word, place)
-        for place, word in card_words(text)
-    )
+    """Read cards: those of a hand and Common cards, in any order."""
+    return tuple(card for card, _ in parse_laid(text))
+
+
+def parse_laid(text: str) -> tuple[tuple[Card, str], ...]:
+    """Read cards as they lie: each with the letters it is said to stand for, as in `?=A`."""
+    laid = []
+    for place, word in card_words(text):
+        said = _SAID.search(word)
+        face = word[: said.start()] if said else word
+        card = _common(face, place) if face.startswith("+") else read_card(face, place)
+        laid.append((card, said[1].upper() if said else ""))
+    return tuple(laid)
 
 
 def card_words(text: str) -> Iterator[tuple[int, str]]:

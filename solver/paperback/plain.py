@@ -102,6 +102,8 @@ def plain_hint(hint: Hint) -> Plain:
         "length": hint.length,
         "points": hint.points,
         "takes_common": hint.takes_common,
+        "rarer": hint.rarer,
+        "complete": hint.complete,
         "cards": None if hint.cards is None else list(hint.cards),
         "pattern": hint.pattern,
         "play": plain_play(hint.play) if hint.play else None,

@@ -22,7 +22,7 @@ from .cards import Card, Hand, Kind, common_text
 from .counting import Counter, Laid
 from .engine.index import LONGEST
 from .laying import layings
-from .notation import parse_cards, parse_hand
+from .notation import parse_hand, parse_laid
 from .play import Play
 from .question import between
 from .rack import Rack
@@ -105,7 +105,7 @@ def score(
     counter = Counter(hand, rulings_of(rulings))
     verdicts = tuple(lexicon.verdict(text, game="paperback", house=house) for text in texts)
     reasons = [
-        PlayReason(PlayCode.NOT_A_WORD, verdict.folded or text)
+        PlayReason(PlayCode.NOT_A_WORD, text.upper() if text.isalpha() else text)
         for text, verdict in zip(texts, verdicts, strict=True)
         if not verdict.valid
     ]
@@ -116,7 +116,7 @@ def score(
     elif not all(keys):
         pass  # nothing to lay: what was asked is no word at all
     elif laid is not None:
-        cards, problems = _as_laid(rack, " ".join(keys), parse_cards(laid))
+        cards, problems = _as_laid(rack, " ".join(keys), parse_laid(laid))
         reasons += problems
     else:
         cards = _best(rack, counter, keys)
@@ -187,15 +187,16 @@ def _usable(rack: Rack) -> set[int]:
 
 
 def _as_laid(
-    rack: Rack, text: str, cards: Sequence[Card]
+    rack: Rack, text: str, cards: Sequence[tuple[Card, str]]
 ) -> tuple[list[Laid] | None, list[PlayReason]]:
     """The cards as they were laid, if they spell the text; and all that is wrong with them."""
     reasons: list[PlayReason] = []
     free = list(range(len(rack.cards)))
     usable = _usable(rack)
     laid: list[Laid] = []
-    place = turned = 0
-    for card in cards:
+    place = 0
+    fits = True
+    for card, said in cards:
         number = _find(rack, free, card)
         if number is None:
             reasons.append(PlayReason(PlayCode.NOT_IN_HAND, str(card)))
@@ -206,24 +207,33 @@ def _as_laid(
             if number not in usable:
                 joker = card.kind is Kind.JOKER
                 code = PlayCode.JOKERS_BARRED if joker else PlayCode.COMMON_BARRED
-                reasons.append(PlayReason(code, str(card)))
+                reasons.append(PlayReason(code, "" if joker else common_text(card)))
         size = {Kind.DYSLEXIA: 0, Kind.DOUBLE: 2}.get(card.kind, 1)
         here = text[place : place + size]
         place += size
-        turned += _turned(card, here)
-        if not _gives(card, here):
-            reasons.append(PlayReason(PlayCode.SPELLS_OTHERWISE, f"{card} ≠ {here or '—'}"))
+        fits = fits and _gives(card, here) and said in ("", here)
         laid.append(Laid(number, card, here))
-    if place != len(text):
-        reasons.append(PlayReason(PlayCode.SPELLS_OTHERWISE, text[place:] or "—"))
-    dyslexia = sum(card.kind is Kind.DYSLEXIA for card in cards)
+    if not fits or place != len(text):
+        spelled = "".join(_face(card, said) for card, said in cards)
+        reasons.append(PlayReason(PlayCode.SPELLS_OTHERWISE, spelled or "—"))
+    elif idle := _dyslexia(laid):
+        reasons.append(PlayReason(idle))
+    return (None if reasons else laid), list(dict.fromkeys(reasons))
+
+
+def _face(card: Card, said: str) -> str:
+    """What a card reads as."""
+    return said or {Kind.JOKER: "?", Kind.SPACE_BAR: " "}.get(card.kind, card.letters)
+
+
+def _dyslexia(laid: Sequence[Laid]) -> PlayCode | None:
+    """A double turned without Dyslexia, or Dyslexia without a double to turn."""
+    cards = sum(one.card.kind is Kind.DYSLEXIA for one in laid)
+    turned = sum(one.reversed for one in laid)
     equal = sum(one.card.kind is Kind.DOUBLE and _same(one.letters) for one in laid)
-    if turned > dyslexia:
-        reasons.append(PlayReason(PlayCode.DOUBLE_REVERSED))
-    if dyslexia > turned + equal:
-        reasons.append(PlayReason(PlayCode.DYSLEXIA_IDLE))
-    whole = all(card.number >= 0 for card in laid) and place == len(text)
-    return (laid if whole and not reasons else None), reasons
+    if turned > cards:
+        return PlayCode.DOUBLE_REVERSED
+    return PlayCode.DYSLEXIA_IDLE if cards > turned + equal else None
 
 
 def _find(rack: Rack, free: Sequence[int], card: Card) -> int | None:

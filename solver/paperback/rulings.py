@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from lexicon.errors import UnknownRuling
+from lexicon.policy import RULINGS as OF_WORDS
 
 #: Ruling → (the switch, its choices, the default first).
 RULINGS = {
@@ -37,6 +38,8 @@ DEFAULT = Rulings()
 def rulings_of(choices: Mapping[str, str] | None) -> Rulings:
     rulings = DEFAULT
     for ruling, choice in (choices or {}).items():
+        if choice in OF_WORDS.get(ruling, ()):
+            continue  # on words, not on hands
         if ruling not in RULINGS or choice not in RULINGS[ruling][1]:
             known = (f"{name}={'|'.join(values)}" for name, (_, values) in RULINGS.items())
             raise UnknownRuling(f"{ruling}={choice}", known)

@@ -2,8 +2,8 @@
 
 >>> from lexicon.texts import texts
 >>> from .ability import parse_ability
->>> worded(parse_ability("may trash hand -> gain offer cost=trashed+1"), texts("en"))
-'optional: trash 1 card from your hand, then gain a card from the Offer that costs 1¢ more'
+>>> worded(parse_ability("may trash hand -> add 1"), texts("en"))
+'optional: trash 1 card from your hand, then +1¢'
 """
 
 from __future__ import annotations

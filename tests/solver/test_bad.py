@@ -57,7 +57,7 @@ HANDS: list[tuple[str, str, int | None, str, str]] = [
     ("accented", "T1 ç2", 4, "ç2", "no accents"),
     ("accented", "Я1", 1, "Я1", "plain letters A–Z"),
     ("unknown-card", "T1 !", 4, "!", "expected a card such as T1"),
-    ("unknown-card", "T1,R1", 1, "T1,R1", "expected a card such as T1"),
+    ("unknown-card", "T1.R1", 1, "T1.R1", "expected a card such as T1"),
     ("unknown-card", "1T", 1, "1T", "expected a card such as T1"),
     ("unknown-card", "??", 1, "??", "expected a card such as T1"),
     ("unknown-card", "T1.5", 1, "T1.5", "expected a card such as T1"),

@@ -179,3 +179,23 @@ def test_the_referee_allows_every_word_hinted_at(it: Lexicon, seed: int) -> None
     for hint in hints(it, hand, 4):
         assert hint.play is not None and score(it, words(hint), hand).legal
         assert stands(it, hand, hint.play)
+
+
+def test_a_form_of_a_known_word_is_known(it: Lexicon) -> None:
+    """PULIAMO is rare in texts and clear to all; it is the richest, and takes the Common card."""
+    first = hints(it, "L1 I2 ? M3 U3 P3 +A1", 4, track=7)[0]
+    assert first.play is not None and first.play.words == ("PULIAMO",)
+    assert "richest" in first.voices and first.takes_common and first.rarer is None
+
+
+def test_a_rarer_word_that_is_worth_more_is_owned_up_to(it: Lexicon) -> None:
+    for hand in HANDS:
+        best = solve(it, hand, 1, vulgar=False).plays[0].points
+        rich = next(hint for hint in hints(it, hand) if "richest" in hint.voices)
+        assert rich.rarer == (best if best > rich.points else None)
+
+
+def test_somebody_sees_how_to_take_the_common_card(it: Lexicon) -> None:
+    hand = "A1 E9 S1 T9 R1 ? +O1"
+    said = hints(it, hand, 4, track=7)
+    assert any(hint.takes_common for hint in said)

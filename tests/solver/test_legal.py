@@ -140,3 +140,18 @@ def test_rulings_switch_the_count(it: Lexicon) -> None:
     assert counted("C1{double} A1{double} S1 A1", ER_28="multiply") == (16, 0)
     assert counted("C1{double} A1{draw 1 if score>=8} S1 A1") == (8, 1)
     assert counted("C1{double} A1{draw 1 if score>=8} S1 A1", ER_29="before-doubling") == (8, 0)
+
+
+def test_what_is_shown_can_be_laid_again(it: Lexicon) -> None:
+    ruling = score(it, "chi", "HC4 ? +<>", laid="HC4=CH ?=I +<>")
+    assert ruling.legal and ruling.play is not None and ruling.play.points == 5
+
+
+def test_a_trash_one_must_do_is_told(it: Lexicon) -> None:
+    play = score(it, "casa", "C1{trash hand -> add 1} A1 S1 A1{trash offer 2} Z1").play
+    assert play is not None
+    assert [str(ability) for _, ability in play.count.duties] == [
+        "trash hand -> add 1",
+        "trash offer 2",
+    ]
+    assert play.points == 5

@@ -175,3 +175,7 @@ def _shop_again(offers: tuple[Offer, ...]) -> tuple[Offer, ...] | None:
         return parse_shop(" ".join(map(str, offers)))
     except BadHand:
         return None
+
+
+def test_commas_part_cards_as_spaces_do() -> None:
+    assert parse_hand("T1,R1; CH4,?{}".replace("{}", "") + ", +O1") == parse_hand("T1 R1 CH4 ? +O1")

@@ -35,13 +35,13 @@ def test_plays_are_shown_with_cards_and_count(capsys: pytest.CaptureFixture[str]
 
 def test_a_refused_play_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
     shown = lines(capsys, "score", "it", "roma", "R1 O1 ?")
-    assert shown[0] == "✗ Roma  REFUSED"
+    assert shown[0] == "✗ roma  REFUSED"
     assert shown[1:3] == [
         "  ROMA is not a good word.",
-        "  The hand lacks letters, jokers counted: A.",
+        "  Even with the jokers the hand lacks letters: A.",
     ]
     shown = lines(capsys, "score", "it", "roma", "R1 O1 ?", "--ui", "pt")
-    assert shown[0] == "✗ Roma  NÃO VÁLIDA"
+    assert shown[0] == "✗ roma  INVÁLIDA"
 
 
 def test_a_legal_play_is_told_whole(capsys: pytest.CaptureFixture[str]) -> None:
@@ -58,7 +58,7 @@ def test_a_legal_play_is_told_whole(capsys: pytest.CaptureFixture[str]) -> None:
 def test_hints_tell_more_with_every_level(capsys: pytest.CaptureFixture[str]) -> None:
     levels = [lines(capsys, "hint", "it", CASA, "--level", str(n), "--track", "4") for n in (1, 4)]
     (nudge,) = levels[0]
-    assert nudge.endswith("there is a 4-letter word for 4¢, it takes the Common card")
+    assert nudge.endswith("there is a word of 4 letters for 4¢, and it takes the Common card")
     assert levels[1][0] == nudge and levels[1][1] == "  cards: A1 A1 C1 S1"
     assert levels[1][3] == "  casa: 1 + 1 + 1 + 1 = 4¢"
     seeds = {
