@@ -4,6 +4,7 @@
     ├── BadHand       a hand, card or shop that cannot be read
     ├── BadAbility    an ability that cannot be read
     ├── BadDeck       a deck file with missing, extra or contradictory fields
+    ├── BadBoard      a board or a path of Polywords that cannot be read
     └── BadQuestion   an order, filter, limit … that does not exist
 
 Each has a `code` and `details`, so that every interface language can say it (table
@@ -41,6 +42,10 @@ class BadAbility(SolverError):
 
 
 class BadDeck(SolverError):
+    pass
+
+
+class BadBoard(SolverError):
     pass
 
 

@@ -132,6 +132,11 @@ ELSEWHERE = {
     "deck-field": "test_deck",
     "many-sets": "below",
     "reach-what": "tests/cli/test_hands",
+    **dict.fromkeys(
+        ("cell", "board-long", "board-rows", "board-mark", "board-width"),
+        "polywords/test_board.py",
+    ),
+    **dict.fromkeys(("path-empty", "path-long", "path-leaves"), "polywords/test_board.py"),
 }
 
 

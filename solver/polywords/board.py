@@ -1,0 +1,137 @@
+"""The board: 8×8 cells, each empty, a letter, a bottle or lined; immutable.
+
+One text for a position, both ways: eight rows from the top, `/` between them, digits for
+runs of empty cells, `#` a bottle, `=` a lined cell.
+
+>>> board = parse_board("8/8/8/3via2/8/8/8/8")
+>>> str(board)
+'8/8/8/3VIA2/8/8/8/8'
+>>> board.letter(parse_cell("d4")), board.letter(parse_cell("a1")) is None
+('V', True)
+
+Cells are numbered 0–63, row by row from the top left; a set of cells is an int with a
+bit for each, which makes "beside", "empty" and "written" a few machine operations.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from solver.errors import BadBoard
+
+SIDE = 8
+CELLS = SIDE * SIDE
+EMPTY, BOTTLE, LINE = ".", "#", "="
+#: Every cell.
+ALL = (1 << CELLS) - 1
+#: The four coloured cells: d4, e4, d5, e5.
+CENTRE = 1 << 27 | 1 << 28 | 1 << 35 | 1 << 36
+_FIRST_COLUMN = sum(1 << row * SIDE for row in range(SIDE))
+_LAST_COLUMN = _FIRST_COLUMN << SIDE - 1
+COLUMNS = "abcdefgh"
+#: No text of a board is longer, with room for spaces around it.
+MAX_TEXT = 200
+
+_CELL = re.compile(r"([a-h])([1-8])")
+
+
+def beside(cells: int) -> int:
+    """The cells orthogonally beside any of these."""
+    across = (cells & ~_LAST_COLUMN) << 1 | (cells & ~_FIRST_COLUMN) >> 1
+    return (across | cells << SIDE | cells >> SIDE) & ALL
+
+
+def bits(cells: int) -> Iterator[int]:
+    """The numbers of the cells of a set, in order."""
+    while cells:
+        low = cells & -cells
+        yield low.bit_length() - 1
+        cells ^= low
+
+
+def cell_name(cell: int) -> str:
+    return f"{COLUMNS[cell % SIDE]}{cell // SIDE + 1}"
+
+
+def parse_cell(text: str) -> int:
+    """The number of a cell such as d4."""
+    match = _CELL.fullmatch(text.strip().lower())
+    if match is None:
+        raise BadBoard("cell", text=text)
+    return COLUMNS.index(match[1]) + (int(match[2]) - 1) * SIDE
+
+
+@dataclass(frozen=True)
+class Board:
+    """A position. `cells` has a character for each cell."""
+
+    cells: str
+
+    def __str__(self) -> str:
+        rows = (self.cells[start : start + SIDE] for start in range(0, CELLS, SIDE))
+        return "/".join(re.sub(r"\.+", lambda run: str(len(run[0])), row) for row in rows)
+
+    def letter(self, cell: int) -> str | None:
+        found = self.cells[cell]
+        return found if found.isalpha() else None
+
+    def _having(self, mark: str) -> int:
+        return sum(1 << cell for cell, found in enumerate(self.cells) if found == mark)
+
+    @cached_property
+    def empty(self) -> int:
+        """The cells where a letter may be written."""
+        return self._having(EMPTY)
+
+    @cached_property
+    def bottles(self) -> int:
+        return self._having(BOTTLE)
+
+    @cached_property
+    def lines(self) -> int:
+        return self._having(LINE)
+
+    @cached_property
+    def written(self) -> int:
+        """The cells that hold a letter."""
+        return ALL & ~(self.empty | self.bottles | self.lines)
+
+    def with_marks(self, marks: Mapping[int, str]) -> Board:
+        """The board with other contents in some cells."""
+        cells = list(self.cells)
+        for cell, mark in marks.items():
+            cells[cell] = mark
+        return Board("".join(cells))
+
+
+BLANK = Board(EMPTY * CELLS)
+
+
+def parse_board(text: str) -> Board:
+    """Read a board; BadBoard names the row, the column and what was expected.
+
+    Small letters are read as capitals; accents are refused, as no cell has any.
+    """
+    if len(text) > MAX_TEXT:
+        raise BadBoard("board-long", most=MAX_TEXT)
+    rows = text.strip().split("/")
+    if len(rows) != SIDE:
+        raise BadBoard("board-rows", found=len(rows))
+    return Board("".join(_row(row, number) for number, row in enumerate(rows, 1)))
+
+
+def _row(text: str, number: int) -> str:
+    cells = ""
+    for place, mark in enumerate(text, 1):
+        if mark in "12345678":
+            cells += EMPTY * int(mark)
+        elif mark in (BOTTLE, LINE) or (mark.isascii() and mark.isalpha()):
+            cells += mark.upper()
+        else:
+            raise BadBoard("board-mark", mark=mark, row=number, place=place)
+    if len(cells) != SIDE:
+        raise BadBoard("board-width", row=number, found=len(cells))
+    return cells

@@ -1,0 +1,71 @@
+"""The way a word takes over the board: a start cell and moves, or a list of cells.
+
+>>> path = parse_path("d4 RRD")
+>>> [cell_name(cell) for cell in path]
+['d4', 'e4', 'f4', 'f5']
+>>> print_path(path)
+'d4 RRD'
+>>> parse_path("d4 e4 f4 f5") == path
+True
+
+A list of cells may jump or move diagonally: that is for the referee to refuse. Moves
+cannot, but they may leave the board, which is an error of the notation.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import TypeAlias
+
+from solver.errors import BadBoard
+
+from .board import SIDE, cell_name, parse_cell
+
+Path: TypeAlias = tuple[int, ...]
+
+#: Longer is no path: a board has 64 cells, and each may be used once.
+MAX_LENGTH = 64
+STEPS = {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1)}
+_MOVES = re.compile(r"[UDLR]*")
+
+
+def parse_path(text: str) -> Path:
+    """Read a path; BadBoard names the place and what was expected."""
+    words = text.split()
+    if not words:
+        raise BadBoard("path-empty")
+    if len(text) > 4 * MAX_LENGTH:
+        raise BadBoard("path-long", most=MAX_LENGTH)
+    if len(words) == 2 and _MOVES.fullmatch(words[1].upper()):
+        return _walk(parse_cell(words[0]), words[1].upper())
+    if len(words) > MAX_LENGTH:
+        raise BadBoard("path-long", most=MAX_LENGTH)
+    return tuple(parse_cell(word) for word in words)
+
+
+def _walk(start: int, moves: str) -> Path:
+    if len(moves) >= MAX_LENGTH:
+        raise BadBoard("path-long", most=MAX_LENGTH)
+    path = [start]
+    row, column = divmod(start, SIDE)
+    for number, move in enumerate(moves, 1):
+        down, right = STEPS[move]
+        row, column = row + down, column + right
+        if not (0 <= row < SIDE and 0 <= column < SIDE):
+            raise BadBoard("path-leaves", move=move, number=number, cell=cell_name(path[-1]))
+        path.append(row * SIDE + column)
+    return tuple(path)
+
+
+def print_path(path: Sequence[int]) -> str:
+    """The text of a path: with moves where all steps are orthogonal, else its cells."""
+    moves = ""
+    for one, two in pairwise(path):
+        step = two // SIDE - one // SIDE, two % SIDE - one % SIDE
+        move = next((name for name, wanted in STEPS.items() if wanted == step), None)
+        if move is None:
+            return " ".join(map(cell_name, path))
+        moves += move
+    return f"{cell_name(path[0])} {moves}".strip()

@@ -1,0 +1,143 @@
+"""The writing rules: may this word be written this way? Every reason why not, at once.
+
+>>> from lexicon import open_lexicon
+>>> from solver.polywords.board import BLANK, parse_board
+>>> from solver.polywords.path import parse_path
+>>> it = open_lexicon("it")
+>>> str(referee(it, BLANK, "via", parse_path("d4 RR")).board)
+'8/8/8/3VIA2/8/8/8/8'
+>>> board = parse_board("8/8/8/3VIA2/8/8/8/8")
+>>> ruling = referee(it, board, "via", parse_path("d4 RR"), written=["via"])
+>>> [str(reason.code) for reason in ruling.reasons]
+['no-new-letter', 'word-repeated']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import pairwise
+
+from lexicon import House, Lexicon, Verdict
+from lexicon.fold import examine
+
+from .board import CENTRE, SIDE, Board, beside, cell_name
+from .path import Path
+
+
+class WritingCode(StrEnum):
+    """Why a word may not be written so."""
+
+    NOT_A_WORD = "not-a-word"
+    PATH_LENGTH = "path-length"
+    DIAGONAL = "diagonal"
+    NOT_CONSECUTIVE = "not-consecutive"
+    CELL_TWICE = "cell-twice"
+    BOTTLE = "bottle"
+    LINE = "line"
+    LETTER_MISMATCH = "letter-mismatch"
+    NO_NEW_LETTER = "no-new-letter"
+    MISSES_CENTRE = "misses-centre"
+    DOES_NOT_TOUCH = "does-not-touch"
+    WORD_REPEATED = "word-repeated"
+
+
+@dataclass(frozen=True, slots=True)
+class WritingReason:
+    code: WritingCode
+    #: The cells, letters or words that are wrong.
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WritingRuling:
+    """The referee's answer. `board`: with the word written; unchanged if it may not be."""
+
+    reasons: tuple[WritingReason, ...]
+    verdict: Verdict
+    board: Board
+    #: The cells that were empty before.
+    added: tuple[int, ...]
+
+    @property
+    def legal(self) -> bool:
+        return not self.reasons
+
+
+def referee(
+    lexicon: Lexicon,
+    board: Board,
+    word: str,
+    path: Path,
+    *,
+    written: Collection[str] = (),
+    house: House | None = None,
+    rulings: Mapping[str, str] | None = None,
+) -> WritingRuling:
+    """Judge a word and its path on a board. `written`: this player's words so far."""
+    verdict = lexicon.verdict(word, game="polywords", house=house, rulings=rulings)
+    reasons = []
+    if not verdict.valid:
+        reasons.append(WritingReason(WritingCode.NOT_A_WORD, verdict.folded or word))
+    key = verdict.folded
+    reasons += shape_reasons(board, key, path)
+    if key in {examine(old).folded for old in written}:
+        reasons.append(WritingReason(WritingCode.WORD_REPEATED, key))
+    added = tuple(cell for cell in path if board.empty >> cell & 1)
+    if reasons:
+        return WritingRuling(tuple(reasons), verdict, board, ())
+    after = board.with_marks(dict(zip(path, key, strict=True)))
+    return WritingRuling((), verdict, after, added)
+
+
+def shape_reasons(board: Board, key: str, path: Path) -> list[WritingReason]:
+    """What is wrong with the path, whatever the word means."""
+    found: list[tuple[WritingCode, str]] = []
+    if len(path) != len(key):
+        found.append((WritingCode.PATH_LENGTH, f"{len(path)} ≠ {len(key)}"))
+    found += _steps(path)
+    twice = sorted({cell for cell in path if path.count(cell) > 1})
+    if twice:
+        found.append((WritingCode.CELL_TWICE, _names(twice)))
+    for code, cells in ((WritingCode.BOTTLE, board.bottles), (WritingCode.LINE, board.lines)):
+        crossed = [cell for cell in path if cells >> cell & 1]
+        if crossed:
+            found.append((code, _names(crossed)))
+    other = [
+        cell
+        for cell, letter in zip(path, key, strict=False)
+        if board.letter(cell) not in (None, letter)
+    ]
+    if other:
+        found.append((WritingCode.LETTER_MISMATCH, _names(other)))
+    here = sum(1 << cell for cell in set(path))
+    if not here & board.empty:
+        found.append((WritingCode.NO_NEW_LETTER, ""))
+    if not board.written:
+        if not here & CENTRE:
+            found.append((WritingCode.MISSES_CENTRE, ""))
+    elif not here & (beside(board.written) | board.written):
+        # a cell of the word that is reused has its neighbour beside a written one (ER-10)
+        found.append((WritingCode.DOES_NOT_TOUCH, ""))
+    return [WritingReason(code, detail) for code, detail in found]
+
+
+def _steps(path: Path) -> list[tuple[WritingCode, str]]:
+    """Steps that are diagonal, or no steps at all."""
+    diagonal, jumps = [], []
+    for one, two in pairwise(path):
+        down, right = abs(one // SIDE - two // SIDE), abs(one % SIDE - two % SIDE)
+        if (down, right) == (1, 1):
+            diagonal.append(f"{cell_name(one)}–{cell_name(two)}")
+        elif down + right != 1:
+            jumps.append(f"{cell_name(one)}–{cell_name(two)}")
+    return [
+        (code, " ".join(steps))
+        for code, steps in ((WritingCode.DIAGONAL, diagonal), (WritingCode.NOT_CONSECUTIVE, jumps))
+        if steps
+    ]
+
+
+def _names(cells: Sequence[int]) -> str:
+    return " ".join(map(cell_name, cells))
