@@ -49,7 +49,8 @@ def main() -> None:
         "## Paperback solver",
         "",
         f"Italian, broad words; {solving.HANDS} random hands a kind; the best {solving.TOP} plays "
-        "and the count of all.",
+        "and the count of all "
+        f"({solving.HANDS // 5} hands with the Space Bar).",
         "The C walk is `bench/peers/walk.c`: a minimal DAWG, walked letter by letter with the "
         "cards left, compiled with",
         "`-O3 -march=native`. *Looking ahead* it also leaves branches that cannot end in a word. "

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from solver.errors import BadHand
+
 from .ability import Ability
 
 MAX_CARDS = 20
@@ -31,6 +33,16 @@ class Card:
     ability: Ability | None = None
     cost: int | None = None
     fame: int = 0
+
+    def __post_init__(self) -> None:
+        letters = {Kind.LETTER: 1, Kind.DOUBLE: 2}.get(self.kind, 0)
+        plain = self.letters.isascii() and self.letters.isupper() and self.letters.isalpha()
+        if len(self.letters) != letters or (letters and not plain):
+            raise BadHand("card-value", card=repr(self.letters), what="letters")
+        for what in ("points", "fame", "cost"):
+            value = getattr(self, what)
+            if value is not None and not (type(value) is int and 0 <= value <= MAX_POINTS):
+                raise BadHand("card-value", card=repr(value), what=what)
 
     def __str__(self) -> str:
         """The notation of the card (see docs/paperback.md)."""
@@ -63,6 +75,14 @@ class Hand:
 
     cards: tuple[Card, ...]
     common: Card | None = None
+
+    def __post_init__(self) -> None:
+        if not 1 <= len(self.cards) <= MAX_CARDS:
+            raise BadHand("card-value", card=len(self.cards), what="cards")
+        if any(card.kind is Kind.SPACE_BAR for card in self.cards):
+            raise BadHand("card-value", card=Kind.SPACE_BAR, what="cards")
+        if self.common is not None and self.common.kind in (Kind.JOKER, Kind.DOUBLE):
+            raise BadHand("card-value", card=self.common.kind, what="common")
 
     def __str__(self) -> str:
         words = [str(card) for card in self.cards]

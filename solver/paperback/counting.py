@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations_with_replacement, product
+from itertools import product
 from typing import NamedTuple
 
 from .ability import Ability, Verb
@@ -102,6 +102,8 @@ class _Outcome(NamedTuple):
     reached: int
     adding: tuple[_Effect, ...]
     doubles: tuple[_Effect, ...]
+    #: The cards whose trashing is done.
+    trashing: frozenset[int]
 
 
 class Counter:
@@ -124,6 +126,8 @@ class Counter:
         outcome = self._outcome(numbers, length)
         steps = [Step(card.card, None, card.card.points) for card in laid]
         for effect in outcome.adding:
+            if not effect.amount:
+                continue  # worth nothing here: not said aloud
             ability = self._cards[effect.card].ability
             steps.append(Step(self._cards[effect.card], ability, effect.amount))
         if outcome.doubles:
@@ -135,14 +139,20 @@ class Counter:
             for number, ability in self._working(numbers, length, None)
             if outcome.reached >= _score_bound(ability)
         ]
-        left = self._left(numbers)
+        duties = [
+            (self._cards[number], ability)
+            for number, ability in self._working(numbers, length, None)
+            if ability.verb is Verb.TRASH
+            and (ability.target == "offer" or number in outcome.trashing)
+            and outcome.reached >= _score_bound(ability)
+        ]
         return Count(
             outcome.points,
             length,
             tuple(steps),
             outcome.draws,
             tuple(self._choices(numbers, length, outcome)),
-            tuple((card, a) for card, a in working if _is_duty(a, left)),
+            tuple(duties),
             tuple(a for _, a in working if a.verb is Verb.ATTACK),
             tuple(card for card, a in working if a.verb is Verb.TRASH_SELF),
         )
@@ -209,9 +219,9 @@ class Counter:
                 trashes.append((number, ability))
         base = sum(self._cards[number].points for number in numbers)
         highest = [max(worth, key=lambda effect: effect.amount)] if worth else []
-        trashed = _trashing(trashes, self._left(numbers))
+        trashed, done = _trashing(trashes, self._left(numbers))
         ways = (
-            self._total(base, (*fixed, *highest, *trashed, *copied))
+            self._total(base, (*fixed, *highest, *trashed, *copied), done)
             for copied in self._copies(copies, [e for e in fixed if e.card != chosen], numbers)
         )
         return max(ways, key=lambda outcome: (outcome.points, outcome.draws))
@@ -225,29 +235,15 @@ class Counter:
         """
         lettered = [n for n in numbers if self._cards[n].kind is not Kind.DYSLEXIA]
         free = [number for number, scope in copies if scope == "any"]
-        for chosen in combinations_with_replacement(self._worth_copying(effects), len(free)):
-            anywhere = [e._replace(card=n) for n, e in zip(free, chosen, strict=True)]
-            ways = []
-            for number, scope in copies:
-                if scope == "adjacent":
-                    near = _beside(lettered, number)
-                    ways.append([e._replace(card=number) for e in effects if e.card in near])
-            for beside in product(*(way for way in ways if way)):
-                yield *anywhere, *beside
-        if free and not effects:
-            yield ()
-
-    def _worth_copying(self, effects: Sequence[_Effect]) -> list[_Effect]:
-        """Of equal effects one, of those that add the highest."""
-        adding = [effect for effect in effects if effect.verb is Verb.ADD]
-        best = [max(adding, key=lambda effect: effect.amount)] if adding else []
-        apart = self.rulings.doubles == "multiply"
-        others = {
-            (e.verb, e.amount, e.bound, e.source if apart and e.verb is Verb.DOUBLE else None): e
-            for e in effects
-            if e.verb is not Verb.ADD
-        }
-        return best + list(others.values())
+        ways = []
+        for number, scope in copies:
+            if scope == "adjacent":
+                near = _beside(lettered, number)
+                ways.append([e._replace(card=number) for e in effects if e.card in near])
+        for beside in product(*(way for way in ways if way)):
+            for chosen in _worth_copying(effects, len(free), beside):
+                pairs = zip(free, chosen, strict=False)
+                yield *(e._replace(card=number) for number, e in pairs), *beside
 
     def _factor(self, doubles: Sequence[_Effect]) -> int:
         if self.rulings.doubles == "add":
@@ -258,14 +254,14 @@ class Counter:
                 factor *= 1 + sum(other.source == double.source for other in doubles)
         return factor
 
-    def _total(self, base: int, effects: tuple[_Effect, ...]) -> _Outcome:
+    def _total(self, base: int, effects: tuple[_Effect, ...], trashing: frozenset[int]) -> _Outcome:
         adds = tuple(effect for effect in effects if effect.verb is Verb.ADD)
         doubles = tuple(effect for effect in effects if effect.verb is Verb.DOUBLE)
         total = base + sum(effect.amount for effect in adds)
         points = total * self._factor(doubles)
         reached = points if self.rulings.threshold == "final" else total
         draws = sum(e.amount for e in effects if e.verb is Verb.DRAW and reached >= e.bound)
-        return _Outcome(points, draws, reached, adds, doubles)
+        return _Outcome(points, draws, reached, adds, doubles, trashing)
 
     # ------------------------------------------------------------------- choices
 
@@ -297,31 +293,58 @@ def _score_bound(ability: Ability) -> int:
     return condition.bound if condition is not None and condition.name == "score" else 0
 
 
-def _trashing(trashes: Sequence[tuple[int, Ability]], left: int) -> list[_Effect]:
-    """What trashing brings at best: the order is free (PB-IT-61), the cards are not endless.
+def _worth_copying(
+    effects: Sequence[_Effect], count: int, beside: Sequence[_Effect]
+) -> Iterator[list[_Effect]]:
+    """What so many free copies could best take: doubles spread evenly, and the highest add;
+    or, where neither brings a point, the same draw for all."""
+    adding = max((e for e in effects if e.verb is Verb.ADD), key=lambda e: e.amount, default=None)
+    doubles = [e for e in effects if e.verb is Verb.DOUBLE]
+    for number in range(count + 1):
+        if (number and not doubles) or (number < count and adding is None):
+            continue
+        often = {e.source: sum(b.source == e.source for b in beside) for e in doubles}
+        chosen = []
+        for _ in range(number):
+            double = min(doubles, key=lambda e: often[e.source])
+            often[double.source] += 1
+            chosen.append(double)
+        yield chosen + ([adding] * (count - number) if adding is not None else [])
+    for effect in effects:
+        if effect.verb is Verb.DRAW and count:
+            yield [effect] * count
+    if count and not effects:
+        yield []
 
-    For each number of cards trashed, the most points, then the most extra cards.
+
+def _trashing(
+    trashes: Sequence[tuple[int, Ability]], left: int
+) -> tuple[list[_Effect], frozenset[int]]:
+    """What trashing brings at best, and the cards that do it: the order is free (PB-IT-61), the
+    cards to trash are not endless.
+
+    For each number of cards trashed, the most points, then extra cards, then abilities used.
     """
-    best: dict[int, tuple[int, int, list[_Effect]]] = {0: (0, 0, [])}
+    best: dict[int, tuple[int, int, frozenset[int]]] = {0: (0, 0, frozenset())}
+    brought: dict[int, _Effect] = {}
     for number, ability in trashes:
         then = ability.then
-        brings = then is not None and then.verb in (Verb.ADD, Verb.DRAW)
-        amount = then.amount if then is not None and brings else 0
-        adds = amount if then is not None and then.verb is Verb.ADD else 0
-        effect = [_Effect(number, then.verb, amount, 0, number)] if then and brings else []
-        for used, (points, draws, effects) in sorted(best.items(), reverse=True):
+        if then is not None and then.verb in (Verb.ADD, Verb.DRAW):
+            brought[number] = _Effect(number, then.verb, then.amount, 0, number)
+        effect = brought.get(number)
+        adds = effect.amount if effect and effect.verb is Verb.ADD else 0
+        draws = effect.amount if effect and effect.verb is Verb.DRAW else 0
+        for used, (points, cards, done) in sorted(best.items(), reverse=True):
             after = used + ability.amount
-            new = points + adds, draws + amount - adds, effects + effect
-            if after <= left and (after not in best or new[:2] > best[after][:2]):
+            new = points + adds, cards + draws, done | {number}
+            if after <= left and (after not in best or _better(new, best[after])):
                 best[after] = new
-    return max(best.values(), key=lambda one: one[:2])[2]
+    _, _, done = max(best.values(), key=lambda one: (one[0], one[1], len(one[2])))
+    return [effect for number, effect in brought.items() if number in done], done
 
 
-def _is_duty(ability: Ability, left: int) -> bool:
-    """Whether it makes the player trash something."""
-    if ability.verb is not Verb.TRASH:
-        return False
-    return ability.target == "offer" or ability.amount <= left
+def _better(one: tuple[int, int, frozenset[int]], two: tuple[int, int, frozenset[int]]) -> bool:
+    return (*one[:2], len(one[2])) > (*two[:2], len(two[2]))
 
 
 def _beside(numbers: Sequence[int], number: int) -> set[int]:

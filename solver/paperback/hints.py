@@ -79,13 +79,14 @@ def hints(
         between("track", track, 1, 2 * LONGEST)
     hand = parse_hand(hand) if isinstance(hand, str) else hand
 
-    def ask(order: str, reach: int = 0) -> Solution:
+    def ask(order: str, reach: int = 0, min_zipf: float = 0.0) -> Solution:
         return solve(
             lexicon,
             hand,
             CHOICE,
             order,
             reach=reach,
+            min_zipf=min_zipf,
             vulgar=vulgar,
             attacks=attacks,
             rulings=rulings,
@@ -106,10 +107,13 @@ def hints(
             for one in (rich, long, takers)
             if one is not None
         ]
+        if not plays[0] and least:  # none among the very best: are there any at all?
+            plays[0] = [play for play in ask("points", 0, least).plays if good(play)]
+            plays[1] = plays[1] or [play for play in ask("length", 0, least).plays if good(play)]
         if plays[0]:
             seen = _voices(lexicon, plays[0], plays[1], plays[2] if takers else [], track)
-            best = rich.plays[0].points
-            complete = rich.complete and long.complete
+            best = next(play for play in rich.plays if good(play)).points
+            complete = all(one is None or one.complete for one in (rich, long, takers))
             return tuple(
                 _hint(play, voices, level, seed, track, best, complete)
                 for play, voices in seen.values()

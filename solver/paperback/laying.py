@@ -137,7 +137,8 @@ def _fresh(rack: Rack, numbers: Sequence[int], used: int) -> Iterator[int]:
     common = len(rack.hand.cards)
     seen = set()
     for number in numbers:
-        kind = rack.card(number), number == common
+        card = rack.card(number)  # cost and fame make no difference
+        kind = card.kind, card.letters, card.points, card.ability, number == common
         if not used >> number & 1 and kind not in seen:
             seen.add(kind)
             yield number

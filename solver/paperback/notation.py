@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from solver.errors import BadAbility, BadHand
 
@@ -53,18 +54,30 @@ def parse_hand(text: str) -> Hand:
 
 def parse_cards(text: str) -> tuple[Card, ...]:
     """Read cards: those of a hand and Common cards, in any order."""
-    return tuple(card for card, _ in parse_laid(text))
+    return tuple(_any(word, place) for place, word in card_words(text))
 
 
-def parse_laid(text: str) -> tuple[tuple[Card, str], ...]:
-    """Read cards as they lie: each with the letters it is said to stand for, as in `?=A`."""
+class Shown(NamedTuple):
+    """A card as somebody shows it: whether it is the Common, and what it is said to stand for."""
+
+    card: Card
+    common: bool
+    said: str
+
+
+def parse_laid(text: str) -> tuple[Shown, ...]:
+    """Read cards as they lie; what a card stands for may be said, as in `?=A`."""
     laid = []
     for place, word in card_words(text):
         said = _SAID.search(word)
         face = word[: said.start()] if said else word
-        card = _common(face, place) if face.startswith("+") else read_card(face, place)
-        laid.append((card, said[1].upper() if said else ""))
+        letters = said[1].upper() if said else ""
+        laid.append(Shown(_any(face, place), face.startswith("+"), letters))
     return tuple(laid)
+
+
+def _any(word: str, place: int) -> Card:
+    return _common(word, place) if word.startswith("+") else read_card(word, place)
 
 
 def card_words(text: str) -> Iterator[tuple[int, str]]:

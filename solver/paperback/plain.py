@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .buying import Basket
-from .cards import Card, common_text
+from .cards import Card, Kind, common_text
 from .counting import Choice, Laid, Step
 from .hints import Hint
 from .play import Play
@@ -39,8 +39,9 @@ def plain_laid(laid: Laid, common: int) -> Plain:
 
 
 def plain_step(step: Step) -> Plain:
+    special = step.card.kind in (Kind.SPACE_BAR, Kind.DYSLEXIA)
     return {
-        "card": str(step.card),
+        "card": common_text(step.card) if special else str(step.card),
         "ability": str(step.ability) if step.ability else None,
         "adds": step.adds,
         "times": step.times,

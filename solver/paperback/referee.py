@@ -18,11 +18,11 @@ from enum import StrEnum
 from lexicon import House, Lexicon, Verdict
 from solver.errors import BadQuestion
 
-from .cards import Card, Hand, Kind, common_text
+from .cards import MAX_CARDS, Card, Hand, Kind, common_text
 from .counting import Counter, Laid
 from .engine.index import LONGEST
 from .laying import layings
-from .notation import parse_hand, parse_laid
+from .notation import Shown, parse_hand, parse_laid
 from .play import Play
 from .question import between
 from .rack import Rack
@@ -101,6 +101,7 @@ def score(
         raise BadQuestion("no-word")
     if track is not None:
         between("track", track, 1, 2 * LONGEST)
+    between("smaller_hand", smaller_hand, 0, MAX_CARDS)
     rack = Rack(hand, attacks)
     counter = Counter(hand, rulings_of(rulings))
     verdicts = tuple(lexicon.verdict(text, game="paperback", house=house) for text in texts)
@@ -187,7 +188,7 @@ def _usable(rack: Rack) -> set[int]:
 
 
 def _as_laid(
-    rack: Rack, text: str, cards: Sequence[tuple[Card, str]]
+    rack: Rack, text: str, cards: Sequence[Shown]
 ) -> tuple[list[Laid] | None, list[PlayReason]]:
     """The cards as they were laid, if they spell the text; and all that is wrong with them."""
     reasons: list[PlayReason] = []
@@ -196,8 +197,9 @@ def _as_laid(
     laid: list[Laid] = []
     place = 0
     fits = True
-    for card, said in cards:
-        number = _find(rack, free, card)
+    for shown in cards:
+        card, _, said = shown
+        number = _find(rack, free, shown)
         if number is None:
             reasons.append(PlayReason(PlayCode.NOT_IN_HAND, str(card)))
             number = -1
@@ -214,7 +216,7 @@ def _as_laid(
         fits = fits and _gives(card, here) and said in ("", here)
         laid.append(Laid(number, card, here))
     if not fits or place != len(text):
-        spelled = "".join(_face(card, said) for card, said in cards)
+        spelled = "".join(_face(card, said) for card, _, said in cards)
         reasons.append(PlayReason(PlayCode.SPELLS_OTHERWISE, spelled or "—"))
     elif idle := _dyslexia(laid):
         reasons.append(PlayReason(idle))
@@ -236,15 +238,21 @@ def _dyslexia(laid: Sequence[Laid]) -> PlayCode | None:
     return PlayCode.DYSLEXIA_IDLE if cards > turned + equal else None
 
 
-def _find(rack: Rack, free: Sequence[int], card: Card) -> int | None:
-    """The card of the hand that is meant: the same one, or the same face and points."""
-    exact = [number for number in free if rack.cards[number] == card]
+def _find(rack: Rack, free: Sequence[int], shown: Shown) -> int | None:
+    """The card that is meant: the same one, or the same face and points.
+
+    With a plus only the Common card; without it a card of the hand, else the Common card.
+    """
+    common = len(rack.hand.cards)
+    card = shown.card
     face = (card.kind, card.letters, card.points)
     alike = [
         number
         for number in free
-        if (rack.cards[number].kind, rack.cards[number].letters, rack.cards[number].points) == face
+        if (number == common or not shown.common)
+        and (rack.cards[number].kind, rack.cards[number].letters, rack.cards[number].points) == face
     ]
+    exact = [number for number in alike if rack.cards[number] == card and number != common]
     return next(iter(exact or alike), None)
 
 

@@ -11,6 +11,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Collection, Iterator, Mapping
 
 from lexicon import House, Lexicon
@@ -68,8 +69,13 @@ def playable(
     vulgar: bool = True,
     attacks: Collection[str] = (),
     house: House | None = None,
+    expired: Callable[[], bool] | None = None,
 ) -> Iterator[str]:
-    """All words a hand can spell, one after the other, longest first, then those of the house."""
+    """All words a hand can spell, one after the other, longest first, then those of the house.
+
+    There is no budget: none is left out. If `expired` stops the search, BadQuestion says so.
+    """
     question = Question(1, "points", contains, reach, min_zipf, layer, vulgar)
     rack = Rack(parse_hand(hand) if isinstance(hand, str) else hand, attacks)
-    return Solver(words_of(lexicon), rack, Counter(rack.hand), house, Watch()).stream(question)
+    watch = Watch(sys.maxsize, expired)
+    return Solver(words_of(lexicon), rack, Counter(rack.hand), house, watch).stream(question)

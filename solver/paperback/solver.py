@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from lexicon import House
+from solver.errors import BadQuestion
 
 from .counting import Counter
 from .engine.anagrams import by_anagrams, suits
@@ -73,6 +74,8 @@ class Solver:
         """All words that can be laid."""
         allowed = self._allowed(question, one_word=True)
         begin, whole = union(laydowns(self.index, self.rack, allowed, self.watch))
+        if not self.watch.complete:
+            raise BadQuestion("stopped")
         yield from self.index.read(slots_of(whole) + begin)
         own = self._house_solver()
         if own is not None:
@@ -114,19 +117,25 @@ class Solver:
     def _allowed(self, question: Question, *, one_word: bool) -> Plane | None:
         """The words the filters let through; None if that is all. Those that judge a whole
         play of two words are left out unless it is of one word."""
-        words, planes = self.words, []
+        words, house = self.words, self.house
+        soft: list[Plane] = []  # what the house allows passes these
         if question.layer == "strict":
-            planes.append(words.strict)
+            soft.append(words.strict)
         if not question.vulgar:
-            planes.append(words.decent)
+            soft.append(words.decent)
         if question.min_zipf:
-            planes.append(words.common(question.min_zipf))
-        if self.house is not None and self.house.deny:
-            planes.append(words.without(self.house.deny))
+            soft.append(words.common(question.min_zipf))
+        if soft and house is not None and house.allow:
+            allowed = words.only(house.allow)
+            soft = [plane | allowed for plane in soft]
+        hard: list[Plane] = []
+        if house is not None and house.deny:
+            hard.append(~words.only(house.deny))
         if one_word and question.contains:
-            planes.append(words.containing(question.contains))
+            hard.append(words.containing(question.contains))
         if one_word and question.reach:
-            planes.append(self.index.of_length(question.reach))
+            hard.append(self.index.of_length(question.reach))
+        planes = soft + hard
         return np.bitwise_and.reduce(planes) if planes else None
 
     # ------------------------------------------------------------------ one word

@@ -45,7 +45,9 @@ class Valuer:
         return max(values)
 
     def best_laid(self, words: tuple[str, ...], order: str) -> Play:
-        (_, points, _), laid = max(self._values(words, order), key=lambda one: one[0])
+        values = list(self._values(words, order))
+        self.watch.spend(len(values))
+        (_, points, _), laid = max(values, key=lambda one: one[0])
         return Play(words, points, self.counter, lambda _: laid)
 
     def _values(self, words: tuple[str, ...], order: str) -> Iterator[tuple[Value, list[Laid]]]:

@@ -131,6 +131,8 @@ ELSEWHERE = {
     "deck-file": "test_deck",
     "deck-field": "test_deck",
     "many-sets": "below",
+    "card-value": "test_values",
+    "stopped": "test_values",
     "reach-what": "tests/cli/test_hands",
     **dict.fromkeys(
         ("cell", "board-long", "board-rows", "board-mark", "board-width"),

@@ -12,15 +12,15 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations
 
 import numpy as np
+from numpy import count_nonzero
 
 from ..ability import Ability, Verb
 from ..cards import Kind
 from ..rack import Rack
 from ..rulings import Rulings
-from .bits import WORD, Plane, levels, slots_of
+from .bits import WORD, Plane, add, at_least, levels, slots_of
 from .index import Index
 from .search import Laydown
 from .sums import weighted
@@ -101,22 +101,28 @@ class Bounds:
         extra = self._bonuses(one, Verb.ADD)
         planes = one.sums.points_and(one.begin, extra)
         base = one.variant.points(self.rack)
-        start = one.begin // WORD
         best_add = max(
             (amount_of(self.rack, a, Verb.ADD) for a in self.rack.counting.values()), default=0
         )
-        for size in range(len(self._factors) + 1):
-            for used in combinations(self._factors, size):
-                needed = self._needed(used, one.variant)
-                if needed is None:
-                    continue
-                words = one.playable
-                for plane in needed:
-                    words = words & plane[start:]
-                copies = sum(self.rack.counting[n].verb is Verb.COPY for n in used)
-                factor = factor_of(self.rulings, len(used) - copies, copies)
+        for doubles, with_doubles in self._holding(one, Verb.DOUBLE, one.playable):
+            for copies, words in self._holding(one, Verb.COPY, with_doubles):
+                factor = factor_of(self.rulings, doubles, copies)
                 bonus = base + copies * best_add
                 yield _bounded(words, planes, bonus, factor, one.begin)
+
+    def _holding(self, one: Laydown, verb: Verb, words: Plane) -> Iterator[tuple[int, Plane]]:
+        """The words by how many cards with such an ability they can hold."""
+        cards = [number for number in self._factors if self.rack.counting[number].verb is verb]
+        held: list[Plane] = []
+        times: dict[int, int] = {}
+        for number in cards:
+            plane = self._needed(number, one.variant, times)
+            if plane is not None:
+                held.append(plane[one.begin // WORD :])
+        if held:
+            yield from levels(words, add([held]))
+        elif count_nonzero(words):
+            yield 0, words
 
     def draws(self, one: Laydown) -> Iterator[Iterator[Level]]:
         start = one.begin // WORD
@@ -126,40 +132,34 @@ class Bounds:
         )
         copies = [n for n in self._factors if self.rack.counting[n].verb is Verb.COPY]
         for number in copies:
-            for plane in self._needed((number,), one.variant) or ():
+            plane = self._needed(number, one.variant)
+            if plane is not None:
                 extra.append((best, plane))
         planes = weighted([p[start:] for _, p in extra], [w for w, _ in extra])
         yield _bounded(one.playable, planes, 0, 1, one.begin)
 
-    def _needed(self, used: Sequence[int], variant: Variant) -> list[Plane] | None:
-        """Planes of the words that can hold all these cards; None if the variant cannot."""
-        planes = []
-        doubles = {number for number, _ in variant.doubles}
-        times: dict[int, int] = {}
-        for number in used:
-            card = self.rack.card(number)
-            if card.kind is Kind.DOUBLE:
-                if not any(self.rack.card(n).letters == card.letters for n in doubles):
-                    return None
-                planes.append(self.index.valid)
-                continue
-            letter = ord(card.letters) - 65
-            if letter not in times:
-                times[letter] = sum(pair.count(letter) for pair in variant.pairs)
-            if times[letter] >= len(self.index.letters[letter]):
-                return None
-            planes.append(self.index.letters[letter][times[letter]])
-            times[letter] += 1
-        return planes
+    def _needed(
+        self, number: int, variant: Variant, times: dict[int, int] | None = None
+    ) -> Plane | None:
+        """The words that can hold a card, beside those counted in `times`; None if none can."""
+        card = self.rack.card(number)
+        if card.kind is Kind.DOUBLE:
+            held = any(self.rack.card(n).letters == card.letters for n, _ in variant.doubles)
+            return self.index.valid if held else None
+        times = {} if times is None else times
+        letter = ord(card.letters) - 65
+        taken = times.get(letter, sum(pair.count(letter) for pair in variant.pairs))
+        times[letter] = taken + 1
+        planes = self.index.letters[letter]
+        return planes[taken] if taken < len(planes) else None
 
     def _bonuses(self, one: Laydown, verb: Verb) -> list[tuple[int, Plane]]:
         """(amount, the words that could have it) of every ability."""
         bonuses = []
         for number, ability in self.rack.counting.items():
             amount = amount_of(self.rack, ability, verb)
-            holding = self._needed((number,), one.variant)
-            if amount and holding:
-                plane = holding[0]
+            plane = self._needed(number, one.variant)
+            if amount and plane is not None:
                 condition = self._condition(number, ability, one)
                 bonuses.append((amount, plane if condition is None else plane & condition))
         return bonuses
@@ -185,7 +185,24 @@ class Bounds:
             return index.of_length(ability.condition.bound)
         if name == "uses_all_hand":
             return index.of_length(*self._whole_hand())
-        return None  # whether the score will do is seen when the word is looked at
+        return self._scoring(one, ability.condition.bound)
+
+    def _scoring(self, one: Laydown, least: int) -> Plane | None:
+        """The words that could score so much; None: any could."""
+        counting = self.rack.counting.values()
+        doubles = sum(ability.verb is Verb.DOUBLE for ability in counting)
+        copies = sum(ability.verb is Verb.COPY for ability in counting)
+        best_add = max((amount_of(self.rack, a, Verb.ADD) for a in counting), default=0)
+        factor = factor_of(self.rulings, doubles, copies)
+        bonus = one.variant.points(self.rack) + copies * best_add
+        wanted = -(-least // factor) - bonus
+        if wanted <= 0:
+            return None
+        planes = one.sums.points_and(one.begin, self._bonuses(one, Verb.ADD))
+        whole = np.zeros_like(self.index.valid)
+        if wanted < 1 << len(planes):
+            at_least(planes, wanted, 0, whole[one.begin // WORD :])
+        return whole
 
     def _whole_hand(self) -> tuple[int, int]:
         """The lengths of words that use every card of the hand, with and without the Common."""

@@ -9,19 +9,26 @@ Where abilities count, what a word is worth is not a sum any more: see `bounded`
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
+from numpy import count_nonzero
 
 from ..rack import Rack
 from .bits import WORD, Plane, Slots, first, levels, slots_of
-from .index import Index
+from .index import LONGEST, Index
 from .sums import Rows, Sums, rows_of
 from .variants import Variant, apart, variants
 from .watch import Watch
 
 #: Planes of fewer machine words are added as they are: leaving some out costs as much.
 MANY = 1_000
+
+#: With more double-letter cards their choices are too many to be listed before they are searched.
+FEW_DOUBLES = 4
+#: Sums kept to be shared; they are planes, and there may be thousands.
+MANY_SUMS = 64
 
 #: A word among the best: its points, its slot, and with which doubles.
 Best: TypeAlias = tuple[int, int, Variant]
@@ -45,18 +52,21 @@ def laydowns(index: Index, rack: Rack, allowed: Plane | None, watch: Watch) -> l
     Variants whose single cards look for the same letters share their sums.
     """
     jokers = len(rack.jokers)
-    plans = []
+    plans: Iterable[tuple[Variant, Plane | None]] = variants(rack, index, watch)
     longest: dict[Rows, int] = {}
-    for variant, having in variants(rack, index, watch):
+    if len(rack.doubles) <= FEW_DOUBLES:  # then look first how long the words of each sum can be
+        plans = list(plans)
+        for variant, _ in plans:
+            rows, _ = rows_of(index, rack, variant.pairs)
+            free = jokers + 2 * len(variant.doubles)
+            longest[rows] = max(free + len(rows), longest.get(rows, 0))
+    shared: dict[Rows, Sums] = {}
+    found: list[Laydown] = []
+    for variant, having in plans:
         rows, weights = rows_of(index, rack, variant.pairs)
         free = jokers + 2 * len(variant.doubles)
-        longest[rows] = max(free + len(rows), longest.get(rows, 0))
-        plans.append((variant, having, rows, weights, free))
-    shared: dict[Rows, Sums] = {}
-    found = []
-    for variant, having, rows, weights, free in plans:
         if rows not in shared:
-            shared[rows] = Sums(index, rows, weights, longest[rows])
+            shared[rows] = Sums(index, rows, weights, longest.get(rows, LONGEST))
         begin, playable = shared[rows].playable(free)
         if having is not None:
             playable &= having[begin // WORD :]
@@ -64,7 +74,10 @@ def laydowns(index: Index, rack: Rack, allowed: Plane | None, watch: Watch) -> l
             playable &= allowed[begin // WORD :]
         if len(variant.doubles) > 2:
             playable = apart(index, playable, begin, variant)
-        found.append(Laydown(variant, shared[rows], begin, playable))
+        if not found or count_nonzero(playable):  # the first, without doubles, always counts
+            found.append(Laydown(variant, shared[rows], begin, playable))
+        if len(shared) > MANY_SUMS:
+            shared.clear()
     return found
 
 

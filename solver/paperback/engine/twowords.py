@@ -208,6 +208,8 @@ class TwoWords:
         for bound, total, one, two in self._levels(bounds, least):
             if sum(pairs for value, pairs in reached if value > bound) >= question.limit:
                 break
+            if self.watch.stopped:
+                break
             for cell in self.cells.fresh(one, two, total):
                 if self.watch.stopped:
                     break

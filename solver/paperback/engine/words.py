@@ -67,14 +67,13 @@ class Words:
                 flags[segment.filled] = here.any(axis=0)
         return pack(flags)
 
-    def without(self, words: Iterable[str]) -> Plane:
-        """All words but these."""
-        denied = {word for word in words if len(word) <= self.index.longest}
-        flags = np.ones(self.index.size, np.bool_)
-        for word in denied:
+    def only(self, words: Iterable[str]) -> Plane:
+        """Just these words."""
+        flags = np.zeros(self.index.size, np.bool_)
+        for word in words:
             slot = self.index.find(word)
             if slot is not None:
-                flags[slot] = False
+                flags[slot] = True
         return pack(flags)
 
 
