@@ -14,7 +14,16 @@ from .counting import Counter
 from .engine.anagrams import by_anagrams, suits
 from .engine.bits import Plane, flags, popcount, slots_of
 from .engine.bounded import Bounds, best_first
-from .engine.search import Laydown, by_cards, by_frequency, by_points, by_slot, laydowns, union
+from .engine.search import (
+    Laydown,
+    all_words,
+    by_cards,
+    by_frequency,
+    by_points,
+    by_slot,
+    laydowns,
+    union,
+)
 from .engine.watch import Watch
 from .engine.words import Words
 from .play import Play
@@ -73,10 +82,10 @@ class Solver:
     def stream(self, question: Question) -> Iterator[str]:
         """All words that can be laid."""
         allowed = self._allowed(question, one_word=True)
-        begin, whole = union(laydowns(self.index, self.rack, allowed, self.watch))
+        whole = all_words(self.index, self.rack, allowed, self.watch)
         if not self.watch.complete:
             raise BadQuestion("stopped")
-        yield from self.index.read(slots_of(whole) + begin)
+        yield from self.index.read(slots_of(whole))
         own = self._house_solver()
         if own is not None:
             yield from own.stream(replace(question, min_zipf=0.0))

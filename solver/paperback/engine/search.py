@@ -9,7 +9,7 @@ Where abilities count, what a word is worth is not a sum any more: see `bounded`
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
@@ -27,6 +27,8 @@ MANY = 1_000
 
 #: With more double-letter cards their choices are too many to be listed before they are searched.
 FEW_DOUBLES = 4
+#: Variants kept with their words, a plane each.
+MOST_VARIANTS = 2_000
 #: Sums kept to be shared; they are planes, and there may be thousands.
 MANY_SUMS = 64
 
@@ -47,24 +49,34 @@ class Laydown(NamedTuple):
 
 
 def laydowns(index: Index, rack: Rack, allowed: Plane | None, watch: Watch) -> list[Laydown]:
-    """Every variant with the words it can lay (those allowed, if not all are).
+    """Every variant with the words it can lay (those allowed, if not all are)."""
+    found: list[Laydown] = []
+    for one in _laydowns(index, rack, allowed, watch):
+        if len(found) == MOST_VARIANTS:
+            watch.complete = False
+            break
+        found.append(one)
+    return found
 
-    Variants whose single cards look for the same letters share their sums.
-    """
-    jokers = len(rack.jokers)
-    plans: Iterable[tuple[Variant, Plane | None]] = variants(rack, index, watch)
+
+def all_words(index: Index, rack: Rack, allowed: Plane | None, watch: Watch) -> Plane:
+    """All words some variant can lay, however many variants there are."""
+    whole = np.zeros_like(index.valid)
+    for one in _laydowns(index, rack, allowed, watch):
+        whole[one.begin // WORD :] |= one.playable
+    return whole
+
+
+def _laydowns(index: Index, rack: Rack, allowed: Plane | None, watch: Watch) -> Iterator[Laydown]:
+    """Variants whose single cards look for the same letters share their sums."""
+    plans: Iterable[_Plan] = _plans(index, rack, watch)
     longest: dict[Rows, int] = {}
     if len(rack.doubles) <= FEW_DOUBLES:  # then look first how long the words of each sum can be
         plans = list(plans)
-        for variant, _ in plans:
-            rows, _ = rows_of(index, rack, variant.pairs)
-            free = jokers + 2 * len(variant.doubles)
+        for _, _, rows, _, free in plans:
             longest[rows] = max(free + len(rows), longest.get(rows, 0))
     shared: dict[Rows, Sums] = {}
-    found: list[Laydown] = []
-    for variant, having in plans:
-        rows, weights = rows_of(index, rack, variant.pairs)
-        free = jokers + 2 * len(variant.doubles)
+    for variant, having, rows, weights, free in plans:
         if rows not in shared:
             shared[rows] = Sums(index, rows, weights, longest.get(rows, LONGEST))
         begin, playable = shared[rows].playable(free)
@@ -74,11 +86,21 @@ def laydowns(index: Index, rack: Rack, allowed: Plane | None, watch: Watch) -> l
             playable &= allowed[begin // WORD :]
         if len(variant.doubles) > 2:
             playable = apart(index, playable, begin, variant)
-        if not found or count_nonzero(playable):  # the first, without doubles, always counts
-            found.append(Laydown(variant, shared[rows], begin, playable))
+        if having is None or count_nonzero(playable):  # the first, without doubles, always counts
+            yield Laydown(variant, shared[rows], begin, playable)
         if len(shared) > MANY_SUMS:
             shared.clear()
-    return found
+
+
+#: A variant, the words that have its pairs, what its single cards look for and are worth, and
+#: how many letters other cards match.
+_Plan: TypeAlias = tuple[Variant, Plane | None, Rows, tuple[int, ...], int]
+
+
+def _plans(index: Index, rack: Rack, watch: Watch) -> Iterator[_Plan]:
+    for variant, having in variants(rack, index, watch):
+        rows, weights = rows_of(index, rack, variant.pairs)
+        yield variant, having, rows, weights, len(rack.jokers) + 2 * len(variant.doubles)
 
 
 def union(found: list[Laydown]) -> tuple[int, Plane]:
