@@ -22,12 +22,6 @@ HAND = "T1 R1 S1 ? ? +O1"
 CASA = "C1 A1 S1 A1"
 
 
-@pytest.fixture(autouse=True)
-def english(monkeypatch: pytest.MonkeyPatch) -> None:
-    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.setenv(variable, "C")
-
-
 STATUS = [
     (["solve", "it", HAND, "--limit", "20"], 0),
     (["solve", "it", HAND, "--order", "length"], 0),

@@ -87,7 +87,6 @@ def test_a_word_is_written_once(it: Lexicon) -> None:
     assert codes(it, VIA, "viso", "d4 RDD", "VIA", "Viso") == ["word-repeated"]
 
 
-@pytest.mark.rule("PW-16")
 def test_bottles_and_lines_are_never_crossed(it: Lexicon) -> None:
     assert codes(it, "8/8/8/3VIA2/4#3/8/8/8", "viso", "d4 RDD") == ["bottle"]
     assert codes(it, "8/8/8/3VIA2/4=3/8/8/8", "viso", "d4 RDD") == ["line"]

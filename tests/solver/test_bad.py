@@ -6,7 +6,7 @@ import math
 import re
 import tomllib
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -95,7 +95,7 @@ QUESTIONS: list[tuple[str, Ask, str]] = [
     ("range", lambda it: solve(it, HAND, -1), "limit is -1"),
     ("range", lambda it: solve(it, HAND, 1_001), "limit is 1001"),
     ("range", lambda it: solve(it, HAND, True), "limit is True"),
-    ("range", lambda it: solve(it, HAND, "3"), "limit is 3"),  # type: ignore[arg-type]
+    ("range", lambda it: solve(it, HAND, cast("int", "3")), "limit is 3"),
     ("range", lambda it: solve(it, HAND, min_zipf=math.nan), "min_zipf is nan"),
     ("range", lambda it: solve(it, HAND, min_zipf=-0.1), "min_zipf is -0.1"),
     ("range", lambda it: solve(it, HAND, min_zipf=math.inf), "from 0 to 9"),

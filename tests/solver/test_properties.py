@@ -8,8 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lexicon import Lexicon
-from solver import Hand, Play, parse_cards, parse_hand, playable, score, solve
+from solver import Hand, parse_cards, parse_hand, playable, score, solve
 from tests.oracle.hands import KINDS, random_hand
+
+from .laid import as_laid
 
 SEEDS = st.integers(0, 2**32 - 1)
 PLAIN = st.sampled_from(["plain", "doubles", "dyslexia"])
@@ -22,17 +24,6 @@ def hand_of(seed: int, kind: str) -> Hand:
     return hand
 
 
-def as_laid(play: Play) -> str:
-    """The cards of a play as text, the Common card with its +."""
-    words = []
-    for laid in play.cards:
-        if laid.number != play.common:
-            words.append(str(laid.card))
-        else:
-            words.append(f"+{laid.card}" if laid.card.letters else "+<>")
-    return " ".join(words)
-
-
 @settings(max_examples=250, deadline=None, derandomize=True)
 @given(seed=SEEDS, kind=PLAIN, more=MORE)
 def test_a_card_more_loses_no_word(it: Lexicon, seed: int, kind: str, more: str) -> None:
@@ -41,20 +32,20 @@ def test_a_card_more_loses_no_word(it: Lexicon, seed: int, kind: str, more: str)
     assert set(playable(it, before)) <= set(playable(it, after))
 
 
-@settings(max_examples=250, deadline=None, derandomize=True)
-@given(seed=SEEDS, kind=PLAIN, order=ORDERS)
+@settings(max_examples=150, deadline=None, derandomize=True)
+@given(seed=SEEDS, kind=st.sampled_from([k for k in KINDS if k != "attacks"]), order=ORDERS)
 def test_every_play_passes_the_referee(it: Lexicon, seed: int, kind: str, order: str) -> None:
     """With the cards shown its score is the same; without them the best cards give no less,
     and no more unless the order asked for something else."""
     hand = hand_of(seed, kind)
     for play in solve(it, hand, 8, order).plays:
-        shown = score(it, play.words, hand, laid=as_laid(play))
+        shown = score(it, play.words, hand, laid=" ".join(as_laid(play)))
         assert shown.legal and shown.play is not None, (str(hand), play, shown.reasons)
         assert (shown.play.points, shown.play.length) == (play.points, play.length)
         assert len({laid.number for laid in play.cards}) == len(play.cards)
         free = score(it, play.words, hand)
         assert free.legal and free.play is not None
-        assert free.play.length == play.length == len(play.words[0])
+        assert free.play.length == play.length
         assert free.play.points >= play.points
         assert order == "cards" or free.play.points == play.points
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lexicon import Lexicon
@@ -73,9 +75,9 @@ def test_one_node_is_not_enough_for_many_doubles(it: Lexicon) -> None:
 def test_somebody_is_asked_all_the_time(it: Lexicon) -> None:
     """The deadline is looked at inside the search, not only before and after it."""
 
-    def asked(hand: str, **options: str) -> int:
+    def asked(hand: str, **options: Any) -> int:
         calls = []
-        solve(it, hand, expired=lambda: bool(calls.append(1)), **options)  # type: ignore[arg-type]
+        solve(it, hand, expired=lambda: bool(calls.append(1)), **options)
         return len(calls)
 
     assert asked(HANDS["plain"]) >= 1
@@ -125,9 +127,10 @@ def test_strange_hands_are_answered_within_the_budget(it: Lexicon, hand: str) ->
 
 
 def test_hints_have_a_budget_too(it: Lexicon) -> None:
-    for options in ({"nodes": 1}, {"expired": lambda: True}):
+    bounds: list[dict[str, Any]] = [{"nodes": 1}, {"expired": lambda: True}]
+    for options in bounds:
         for hand in (HANDS["doubles"], HANDS["abilities"]):
-            for hint in hints(it, hand, 4, **options):  # type: ignore[arg-type]
+            for hint in hints(it, hand, 4, **options):
                 assert hint.play is not None and stands(it, hand, hint.play)
 
 

@@ -15,12 +15,6 @@ HAND = "T1 R1 S1 ? ? +O1"
 CASA = "C1 A1 S1 A1"
 
 
-@pytest.fixture(autouse=True)
-def english(monkeypatch: pytest.MonkeyPatch) -> None:
-    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.setenv(variable, "C")
-
-
 def lines(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
     main(list(arguments))
     return capsys.readouterr().out.splitlines()
