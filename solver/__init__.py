@@ -6,7 +6,7 @@ counting (the score), referee, hints, buying, decks; `solver.paperback.engine` i
 """
 
 from .errors import BadAbility, BadBoard, BadDeck, BadHand, BadQuestion, SolverError
-from .paperback.buying import Basket, Offer, buy
+from .paperback.buying import Basket, Offer, buy, gains
 from .paperback.cards import Card, Hand, Kind
 from .paperback.deck import Deck, open_deck, read_deck
 from .paperback.hints import Hint, hints
@@ -43,6 +43,7 @@ __all__ = [
     "WritingReason",
     "WritingRuling",
     "buy",
+    "gains",
     "hints",
     "open_deck",
     "parse_board",
