@@ -40,8 +40,18 @@ _CELL = re.compile(r"([a-h])([1-8])")
 
 def beside(cells: int) -> int:
     """The cells orthogonally beside any of these."""
-    across = (cells & ~_LAST_COLUMN) << 1 | (cells & ~_FIRST_COLUMN) >> 1
-    return (across | cells << SIDE | cells >> SIDE) & ALL
+    return (_across(cells) | cells << SIDE | cells >> SIDE) & ALL
+
+
+def around(cells: int) -> int:
+    """These cells and those beside them, at their corners too."""
+    wide = cells | _across(cells)
+    return (wide | wide << SIDE | wide >> SIDE) & ALL
+
+
+def _across(cells: int) -> int:
+    """The cells left and right of these."""
+    return (cells & ~_LAST_COLUMN) << 1 | (cells & ~_FIRST_COLUMN) >> 1
 
 
 def bits(cells: int) -> Iterator[int]:

@@ -22,8 +22,9 @@ from itertools import pairwise
 from lexicon import House, Lexicon, Verdict
 from lexicon.fold import examine
 
-from .board import CENTRE, SIDE, Board, beside, cell_name
+from .board import SIDE, Board, cell_name
 from .path import Path
+from .rules import COMMON, Rules
 
 
 class WritingCode(StrEnum):
@@ -40,6 +41,8 @@ class WritingCode(StrEnum):
     NO_NEW_LETTER = "no-new-letter"
     MISSES_CENTRE = "misses-centre"
     DOES_NOT_TOUCH = "does-not-touch"
+    NOT_LOW = "not-low"
+    WRONG_SHAPE = "wrong-shape"
     WORD_REPEATED = "word-repeated"
 
 
@@ -72,16 +75,20 @@ def referee(
     path: Path,
     *,
     written: Collection[str] = (),
+    rules: Rules = COMMON,
     house: House | None = None,
     rulings: Mapping[str, str] | None = None,
 ) -> WritingRuling:
-    """Judge a word and its path on a board. `written`: this player's words so far."""
+    """Judge a word and its path on a board. `written`: this player's words so far.
+
+    `rules`: of place and shape, with their rulings; `rulings`: on words (ER-07).
+    """
     verdict = lexicon.verdict(word, game="polywords", house=house, rulings=rulings)
     reasons = []
     if not verdict.valid:
         reasons.append(WritingReason(WritingCode.NOT_A_WORD, verdict.folded or word))
     key = verdict.folded
-    reasons += shape_reasons(board, key, path)
+    reasons += path_reasons(board, key, path, rules)
     if key in {examine(old).folded for old in written}:
         reasons.append(WritingReason(WritingCode.WORD_REPEATED, key))
     added = tuple(cell for cell in path if board.empty >> cell & 1)
@@ -91,7 +98,7 @@ def referee(
     return WritingRuling((), verdict, after, added)
 
 
-def shape_reasons(board: Board, key: str, path: Path) -> list[WritingReason]:
+def path_reasons(board: Board, key: str, path: Path, rules: Rules = COMMON) -> list[WritingReason]:
     """What is wrong with the path, whatever the word means."""
     found: list[tuple[WritingCode, str]] = []
     if len(path) != len(key):
@@ -114,13 +121,18 @@ def shape_reasons(board: Board, key: str, path: Path) -> list[WritingReason]:
     here = sum(1 << cell for cell in set(path))
     if not here & board.empty:
         found.append((WritingCode.NO_NEW_LETTER, ""))
-    if not board.written:
-        if not here & CENTRE:
-            found.append((WritingCode.MISSES_CENTRE, ""))
-    elif not here & (beside(board.written) | board.written):
-        # a cell of the word that is reused has its neighbour beside a written one (ER-10)
-        found.append((WritingCode.DOES_NOT_TOUCH, ""))
+    if not here & rules.zone(board):
+        found.append((_place_code(board, rules), ""))
+    if rules.shape is not None and tuple(path) not in rules.shape.ways(rules.rulings.shapes):
+        found.append((WritingCode.WRONG_SHAPE, str(rules.shape)))
     return [WritingReason(code, detail) for code, detail in found]
+
+
+def _place_code(board: Board, rules: Rules) -> WritingCode:
+    """What is said of a word outside the zone."""
+    if rules.polpo:
+        return WritingCode.NOT_LOW
+    return WritingCode.DOES_NOT_TOUCH if board.written else WritingCode.MISSES_CENTRE
 
 
 def _steps(path: Path) -> list[tuple[WritingCode, str]]:

@@ -1,0 +1,151 @@
+"""Shapes: the figure of cells a word must fill, as the Shape cards ask.
+
+>>> shape = parse_shape("X./XX")
+>>> shape.size, len(shape.turned("turn-and-mirror")), len(shape.turned("as-drawn"))
+(3, 4, 1)
+>>> len(shape.ways("as-drawn"))                    # 49 places, read from either end
+98
+
+A drawing has rows from the top with `/` or line ends between them, `X` for a cell and `.`
+for none. The cards do not say whether a shape may be turned or mirrored (ruling ER-15), nor
+which way it is read: any way that passes each of its cells once, step by step, will do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import TypeAlias
+
+from solver.errors import BadBoard
+
+from .board import SIDE
+from .path import Path
+
+CELL, GAP = "X", "."
+#: Longer drawings are not read.
+MAX_DRAWING = 200
+#: The longest word a Length card asks for has 9 letters; the ways through far larger figures
+#: are too many to list.
+MAX_CELLS = 10
+
+Cells: TypeAlias = frozenset[tuple[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """Rows and columns of its cells, the topmost row and the leftmost column being 0."""
+
+    cells: Cells
+
+    @property
+    def size(self) -> int:
+        return len(self.cells)
+
+    def __str__(self) -> str:
+        """The drawing, in one line."""
+        height = 1 + max(row for row, _ in self.cells)
+        width = 1 + max(column for _, column in self.cells)
+        return "/".join(
+            "".join(CELL if (row, column) in self.cells else GAP for column in range(width))
+            for row in range(height)
+        )
+
+    def turned(self, how: str) -> tuple[Shape, ...]:
+        """The different figures it may make, by the choice of ER-15; itself first."""
+        return _turned(self, how)
+
+    def ways(self, how: str) -> tuple[Path, ...]:
+        """Every way to walk it, anywhere on the board."""
+        return _ways(self, how)
+
+
+def parse_shape(drawing: str) -> Shape:
+    """Read a drawing; BadBoard says what is wrong with it."""
+    if len(drawing) > MAX_DRAWING:
+        raise BadBoard("shape-long", most=MAX_DRAWING)
+    rows = drawing.strip().upper().replace("\n", "/").split("/")
+    for number, text in enumerate(rows, 1):
+        for place, mark in enumerate(text.strip(), 1):
+            if mark not in (CELL, GAP):
+                raise BadBoard("shape-mark", mark=mark, row=number, place=place)
+    cells = _moved_to_corner(
+        (row, column)
+        for row, text in enumerate(rows)
+        for column, mark in enumerate(text.strip())
+        if mark == CELL
+    )
+    if not cells:
+        raise BadBoard("shape-empty")
+    if len(cells) > MAX_CELLS:
+        raise BadBoard("shape-large", most=MAX_CELLS, found=len(cells))
+    if max(max(cell) for cell in cells) >= SIDE:
+        raise BadBoard("shape-wide", most=SIDE)
+    shape = Shape(cells)
+    if next(_walks(shape), None) is None:
+        raise BadBoard("shape-broken", shape=str(shape))
+    return shape
+
+
+def _moved_to_corner(cells: Iterator[tuple[int, int]]) -> Cells:
+    found = list(cells)
+    top = min((row for row, _ in found), default=0)
+    left = min((column for _, column in found), default=0)
+    return frozenset((row - top, column - left) for row, column in found)
+
+
+@cache
+def _turned(shape: Shape, how: str) -> tuple[Shape, ...]:
+    return tuple(_all_turns(shape, how))
+
+
+def _all_turns(shape: Shape, how: str) -> Iterator[Shape]:
+    sides = [shape, _mirrored(shape)] if how == "turn-and-mirror" else [shape]
+    seen = set()
+    for side in sides:
+        figure = side
+        for _ in range(1 if how == "as-drawn" else 4):
+            if figure not in seen:
+                seen.add(figure)
+                yield figure
+            figure = _quarter(figure)
+
+
+def _quarter(shape: Shape) -> Shape:
+    return Shape(_moved_to_corner((column, -row) for row, column in shape.cells))
+
+
+def _mirrored(shape: Shape) -> Shape:
+    return Shape(_moved_to_corner((row, -column) for row, column in shape.cells))
+
+
+def _walks(shape: Shape) -> Iterator[tuple[tuple[int, int], ...]]:
+    """The ways through all cells, each once, step by step."""
+
+    def onward(way: tuple[tuple[int, int], ...]) -> Iterator[tuple[tuple[int, int], ...]]:
+        if len(way) == shape.size:
+            yield way
+            return
+        row, column = way[-1]
+        for cell in ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)):
+            if cell in shape.cells and cell not in way:
+                yield from onward((*way, cell))
+
+    for start in sorted(shape.cells):
+        yield from onward((start,))
+
+
+@cache
+def _ways(shape: Shape, how: str) -> tuple[Path, ...]:
+    found = []
+    for figure in shape.turned(how):
+        height = 1 + max(row for row, _ in figure.cells)
+        width = 1 + max(column for _, column in figure.cells)
+        for walk in _walks(figure):
+            for down in range(SIDE - height + 1):
+                for right in range(SIDE - width + 1):
+                    found.append(
+                        tuple((row + down) * SIDE + column + right for row, column in walk)
+                    )
+    return tuple(sorted(found))
