@@ -5,12 +5,9 @@ Each round asks one peer after the other for all hands of a kind, so that noise 
 
 from __future__ import annotations
 
-import statistics
-import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import Any, Protocol
+from typing import Protocol
 
 from lexicon import Lexicon, open_lexicon
 from solver import Hand, Solution, playable, solve
@@ -20,9 +17,9 @@ from .peers import PeerHand
 from .peers.c_walk import CWalk
 from .peers.check import ranks_of
 from .peers.marisa_walk import MarisaWalk
+from .timing import Asked, timed
 
 HANDS = 500
-ROUNDS = 5
 TOP = 20
 #: A marisa walk takes a hundred times as long: fewer hands, and ours on the same ones.
 SLOW_HANDS = 40
@@ -42,44 +39,6 @@ HEADER: Row = (
     "assigning cards ÷ search",
     "first ÷ p50",
 )
-
-
-@dataclass(frozen=True)
-class Times:
-    """Seconds of every call, round by round."""
-
-    rounds: list[list[float]]
-
-    @property
-    def mean(self) -> float:
-        return statistics.median(statistics.mean(times) for times in self.rounds)
-
-    @property
-    def calls(self) -> list[float]:
-        """The median of each call over the rounds: what the hand costs, without the noise."""
-        return sorted(statistics.median(call) for call in zip(*self.rounds, strict=True))
-
-    def quantile(self, share: float) -> float:
-        calls = self.calls
-        return calls[min(len(calls) - 1, int(share * len(calls)))]
-
-
-#: What is asked of somebody, and the questions.
-Asked = tuple[Callable[[Any], object], Sequence[Any]]
-
-
-def timed(asked: dict[str, Asked], rounds: int = ROUNDS) -> dict[str, Times]:
-    """Every question to everybody, in each round one after the other."""
-    times: dict[str, list[list[float]]] = {name: [] for name in asked}
-    for _ in range(rounds):
-        for name, (function, questions) in asked.items():
-            calls = []
-            for question in questions:
-                started = time.perf_counter()
-                function(question)
-                calls.append(time.perf_counter() - started)
-            times[name].append(calls)
-    return {name: Times(calls) for name, calls in times.items()}
 
 
 class Peers:

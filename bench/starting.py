@@ -50,7 +50,7 @@ print(json.dumps({"seconds": seconds, "bare": bare, "sizes": sizes, "hands": len
 """
 
 
-def _run(code: str, *arguments: str) -> str:
+def run(code: str, *arguments: str) -> str:
     done = subprocess.run(
         [sys.executable, "-c", code, *arguments], capture_output=True, text=True, check=True
     )
@@ -59,17 +59,17 @@ def _run(code: str, *arguments: str) -> str:
 
 def first_questions() -> dict[str, float]:
     """Kind → seconds, the middle of five processes."""
-    return {kind: sorted(float(_run(FIRST, kind)) for _ in range(5))[2] for kind in KINDS}
+    return {kind: sorted(float(run(FIRST, kind)) for _ in range(5))[2] for kind in KINDS}
 
 
 def measure() -> Iterator[Row]:
-    runs = [json.loads(_run(READY)) for _ in range(3)]
-    run = sorted(runs, key=lambda run: run["seconds"])[1]
-    ready, once, twice = (size / 1024 for size in run["sizes"])
-    bare = run["bare"] / 1024
-    yield "ready to solve in both languages", f"{run['seconds']:.2f} s", "≤ 1.5 s"
+    runs = [json.loads(run(READY)) for _ in range(3)]
+    middle = sorted(runs, key=lambda one: one["seconds"])[1]
+    ready, once, twice = (size / 1024 for size in middle["sizes"])
+    bare = middle["bare"] / 1024
+    yield "ready to solve in both languages", f"{middle['seconds']:.2f} s", "≤ 1.5 s"
     yield (
-        f"memory of both indexes after {run['hands']:,} hands",
+        f"memory of both indexes after {middle['hands']:,} hands",
         f"{once - bare:.0f} MB (resident {once:.0f} MB; {bare:.0f} MB before the indexes)",
         "≤ 150 MB",
     )

@@ -5,8 +5,12 @@ from __future__ import annotations
 import statistics
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 ROUNDS = 7
+#: Rounds of whole questions, which take longer.
+QUESTION_ROUNDS = 5
 
 
 def per_call(function: Callable[[str], object], inputs: Sequence[str]) -> float:
@@ -35,3 +39,41 @@ def each(function: Callable[[str], object], inputs: Sequence[str]) -> list[float
         best = min(per_call(function, [item]) for _ in range(3))
         times.append(best)
     return sorted(times)
+
+
+@dataclass(frozen=True)
+class Times:
+    """Seconds of every call, round by round."""
+
+    rounds: list[list[float]]
+
+    @property
+    def mean(self) -> float:
+        return statistics.median(statistics.mean(times) for times in self.rounds)
+
+    @property
+    def calls(self) -> list[float]:
+        """The median of each call over the rounds: what the question costs, without the noise."""
+        return sorted(statistics.median(call) for call in zip(*self.rounds, strict=True))
+
+    def quantile(self, share: float) -> float:
+        calls = self.calls
+        return calls[min(len(calls) - 1, int(share * len(calls)))]
+
+
+#: What is asked of somebody, and the questions.
+Asked = tuple[Callable[[Any], object], Sequence[Any]]
+
+
+def timed(asked: dict[str, Asked], rounds: int = QUESTION_ROUNDS) -> dict[str, Times]:
+    """Every question to everybody, in each round one after the other."""
+    times: dict[str, list[list[float]]] = {name: [] for name in asked}
+    for _ in range(rounds):
+        for name, (function, questions) in asked.items():
+            calls = []
+            for question in questions:
+                started = time.perf_counter()
+                function(question)
+                calls.append(time.perf_counter() - started)
+            times[name].append(calls)
+    return {name: Times(calls) for name, calls in times.items()}

@@ -11,19 +11,21 @@ from typing import Any
 
 from lexicon import House, Lexicon, LexiconError
 from solver import buy, hints, open_deck, parse_hand, playable, read_deck, score, solve
+from solver.asking import between
 from solver.errors import BadQuestion
 from solver.paperback.ability import ATTACKS
 from solver.paperback.engine.index import LONGEST
 from solver.paperback.engine.words import LAYERS
 from solver.paperback.hints import LEVELS
 from solver.paperback.plain import (
+    PlainPlays,
     plain_basket,
-    plain_card,
+    plain_deck,
     plain_hint,
     plain_ruling,
     plain_solution,
 )
-from solver.paperback.question import MAX_LIMIT, ORDERS, between
+from solver.paperback.question import MAX_LIMIT, ORDERS
 
 from .show import Show, printable
 from .showhands import ShowHands
@@ -142,12 +144,7 @@ def run_solve(lexicon: Lexicon, options: argparse.Namespace, show: Show) -> int:
     solution = solve(lexicon, hand, options.limit, options.order, **filters, **table)
     shown = ShowHands(show, lexicon)
     if options.json:
-        answer = plain_solution(solution)
-        for play, plain in zip(solution.plays, answer["plays"], strict=True):
-            plain["spelling"] = shown.spelled(play.words)
-            if options.track is not None:
-                plain["takes_common"] = play.length >= options.track
-        _print(answer)
+        _print(plain_solution(solution, PlainPlays(lexicon), options.track))
     else:
         filtered = any(filters[name] for name in ("contains", "reach", "min_zipf"))
         lines = shown.solution(solution, options.order, options.track, filtered=filtered)
@@ -202,16 +199,7 @@ def run_buy(options: argparse.Namespace, show: Show) -> int:
 def run_deck(options: argparse.Namespace, language: str, show: Show) -> int:
     deck = read_deck(options.file, language) if options.file else open_deck(language)
     if options.json:
-        cards = [
-            {
-                **plain_card(one.card),
-                "role": str(one.role),
-                "count": one.count,
-                "flags": {field: str(flag) for field, flag in one.flags.items()},
-            }
-            for one in deck.offer
-        ]
-        _print({"language": deck.language, "title": deck.title, "note": deck.note, "offer": cards})
+        _print(plain_deck(deck))
     else:
         print("\n".join(ShowHands(show, None).deck(deck)))
     return OK

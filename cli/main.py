@@ -32,7 +32,7 @@ from lexicon.search import MAX_LIMIT, ORDERS
 from lexicon.texts import UI_LANGUAGES, Texts, texts
 from solver import SolverError
 
-from . import hands
+from . import boards, hands
 from .show import Show
 
 VALID, NOT_VALID, BAD_QUESTION, UNDECIDED = range(4)
@@ -121,6 +121,7 @@ def _parser(say: Texts) -> argparse.ArgumentParser:
     categories.add_argument("category", nargs="?", metavar="ID", help=help_("members"))
 
     hands.add_commands(command, help_)
+    boards.add_commands(command, help_)
     command("demo")
     return parser
 
@@ -224,6 +225,8 @@ def _run(options: argparse.Namespace, show: Show) -> int:
         return _demo(show)
     if options.command == "buy":
         return hands.run_buy(options, show)
+    if options.command == "board":
+        return boards.run_board(options, show)
     language = options.language.lower().replace("_", "-").removesuffix("-br")
     if options.command == "deck":
         return hands.run_deck(options, language, show)
@@ -237,6 +240,8 @@ def _run(options: argparse.Namespace, show: Show) -> int:
         "solve": hands.run_solve,
         "score": hands.run_score,
         "hint": hands.run_hint,
+        "place": boards.run_place,
+        "suggest": boards.run_suggest,
     }
     return answers.get(options.command, _judge)(lexicon, options, show)
 

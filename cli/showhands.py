@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from lexicon import Lexicon
 from solver import Basket, Deck, Hint, Play, Ruling, Solution
 from solver.paperback.cards import common_text
 from solver.paperback.counting import Count, Laid
 from solver.paperback.deckfile import Flag
-from solver.paperback.wording import worded
+from solver.paperback.wording import (
+    face,
+    in_currency,
+    said_choice,
+    said_duty,
+    said_hint,
+    said_step,
+    spelled,
+    worded,
+)
 
 from .show import BOLD, DIM, GREEN, RED, YELLOW, Show, printable
 
@@ -29,14 +37,10 @@ class ShowHands:
         return self.show.texts.say(table, key, **details)
 
     def _money(self, text: str) -> str:
-        return _currency(text, self.lexicon.language) if self.lexicon else text
+        return in_currency(text, self.lexicon.language) if self.lexicon else text
 
     def spelled(self, words: Sequence[str]) -> str:
-        entries = [self.lexicon.entry(word) if self.lexicon else None for word in words]
-        return " ".join(
-            entry.spellings[0] if entry and entry.spellings else printable(word.lower())
-            for entry, word in zip(entries, words, strict=True)
-        )
+        return spelled(self.lexicon, words) if self.lexicon else " ".join(words).lower()
 
     def _laid(self, play: Play) -> str:
         """The cards as they lie: a joker says what it stands for, the Common has its plus."""
@@ -47,8 +51,7 @@ class ShowHands:
             return common_text(laid.card)
         if laid.joker:
             return f"?={laid.letters}"
-        face = str(laid.card).partition("{")[0]
-        return f"{face}={laid.letters}" if laid.reversed else face
+        return f"{face(laid.card)}={laid.letters}" if laid.reversed else face(laid.card)
 
     # -------------------------------------------------------------------- answers
 
@@ -106,10 +109,7 @@ class ShowHands:
         yield f"  {self._money(count.aloud)}"
         for step in count.steps:
             if step.ability is not None:
-                face = str(step.card).partition("{")[0]
-                does = worded(step.ability, self.show.texts)
-                gives = f"×{step.times}" if step.times != 1 else f"+{step.adds}¢"
-                yield self._money(f"    {face}: {does} ({gives})")
+                yield self._money(f"    {said_step(step, self.show.texts)}")
         length = self.say("length", length=play.length)
         if takes is not None:
             length += ": " + self.say("takes" if takes else "falls-short", track=track)
@@ -123,37 +123,25 @@ class ShowHands:
         if count.choices:
             yield f"  {self.say('choices')}"
         for choice in count.choices:
-            key = "choice-brings" if choice.adds else "choice"
-            face = str(choice.card).partition("{")[0]
-            text = worded(replace(choice.ability, optional=False), self.show.texts)
-            line = self.say(key, card=face, ability=text, adds=choice.adds)
-            yield f"    {self._money(line)}"
+            yield f"    {self._money(said_choice(choice, self.show.texts))}"
         told = {step.ability for step in count.steps}
         for card, ability in count.duties:
             if ability in told:
                 continue
-            face = str(card).partition("{")[0]
-            text = worded(ability, self.show.texts)
-            yield f"  {self.say('duty')} {self._money(self.say('choice', card=face, ability=text))}"
+            duty = said_duty(card, ability, self.show.texts)
+            yield f"  {self.say('duty')} {self._money(duty)}"
         if count.attacks:
             texts = [worded(attack, self.show.texts) for attack in count.attacks]
             yield f"  {self.say('attacks')}: {', '.join(texts)}"
         if count.leaving:
-            faces = [str(card).partition("{")[0] for card in count.leaving]
+            faces = [face(card) for card in count.leaving]
             yield f"  {self.say('leaving')}: {', '.join(faces)}"
 
     def hints(self, found: Sequence[Hint]) -> Iterator[str]:
         if not found:
             yield self.say("none", "hint")
         for hint in found:
-            voices = ", ".join(self.say(voice, "hint") for voice in hint.voices)
-            voices = voices[0].upper() + voices[1:]
-            key = "word-one" if hint.length == 1 else "word" if hint.words == 1 else "words"
-            text = self.say(key, "hint", length=hint.length, points=hint.points)
-            if hint.takes_common:
-                text += ", " + self.say("takes", "hint")
-            if hint.rarer is not None:
-                text += " " + self.say("rarer", "hint", points=hint.rarer)
+            voices, text = said_hint(hint, self.show.texts)
             yield f"{self.show.paint(voices, BOLD)}: {self._money(text)}"
             if hint.cards is not None:
                 faces = " ".join(card.partition("{")[0] for card in hint.cards)
@@ -186,12 +174,7 @@ class ShowHands:
         yield self.show.paint(self.say("marks"), DIM)
         for one in deck.offer:
             times = f" ×{one.count}" if one.count > 1 else ""
-            face = str(one.card).partition("{")[0] + times
+            name = face(one.card) + times
             does = worded(one.card.ability, self.show.texts) if one.card.ability else ""
             marks = "".join(MARKS[flag] for flag in one.flags.values())
-            yield f"{marks}  {face:<10} {_currency(does, deck.language)}"
-
-
-def _currency(text: str, language: str) -> str:
-    """The Portuguese box counts in $, the Italian one in ¢, whatever the interface speaks."""
-    return text.replace("¢", "$") if language.startswith("pt") else text.replace("$", "¢")
+            yield f"{marks}  {name:<10} {in_currency(does, deck.language)}"

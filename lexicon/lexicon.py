@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -40,6 +40,8 @@ from .verdict import Judge, Verdict
 from .wordfiles import read_lines
 
 _BROAD = int(Layer.BROAD)
+#: Matches looked at between two questions whether to go on: a few milliseconds.
+BETWEEN_QUESTIONS = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,15 +226,22 @@ class Lexicon:
         """Every key on a line of its own: what patterns are matched against."""
         return "\n".join(self.store.trie.keys())
 
-    def search(self, query: Query) -> Found:
-        """All words that fulfil the query, in its order, the first `limit` of them."""
+    def search(self, query: Query, expired: Callable[[], bool] | None = None) -> Found:
+        """All words that fulfil the query, in its order, the first `limit` of them.
+
+        `expired` is asked now and then; if it says so, what was found by then is the answer.
+        """
         store, layer = self.store, int(query.layer)
         pattern = read_pattern(query.pattern)
         prefix, suffix, contains = map(read_letters, (query.prefix, query.suffix, query.contains))
         head = max(literal_head(pattern), prefix, key=len)
         text = "\n".join(store.trie.keys(head)) if head else self._all_keys
         hits: list[tuple[float, str]] = []
-        for match in compile_pattern(pattern).finditer(text):
+        complete = True
+        for number, match in enumerate(compile_pattern(pattern).finditer(text)):
+            if expired is not None and number % BETWEEN_QUESTIONS == 0 and expired():
+                complete = False
+                break
             key = match[0]
             if not query.min_length <= len(key) <= query.max_length:
                 continue
@@ -250,7 +259,7 @@ class Lexicon:
             FoundWord(key, store.spellings(store.id(key), key)[0], -minus)
             for minus, key in hits[: query.limit]
         )
-        return Found(words, len(hits))
+        return Found(words, len(hits), complete)
 
     def category(self, name: str) -> Category:
         """A category by its id or its name in any language."""

@@ -65,6 +65,8 @@ class Found:
 
     words: tuple[FoundWord, ...]
     total: int
+    #: False if the search was told to stop: there may be more, and commoner ones.
+    complete: bool = True
 
     @property
     def truncated(self) -> bool:

@@ -10,6 +10,7 @@ import mmap
 from array import array
 from bisect import bisect_left
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 import marisa_trie
@@ -19,6 +20,9 @@ from .errors import DataAltered
 from .layers import Layer, Pos
 from .tables import Sections, StringTable
 from .writing import lemma, spell
+
+#: Keys that are listed in one go.
+LISTED = 20_000
 
 
 class MappedTrie(marisa_trie.Trie):  # type: ignore[misc]  # marisa-trie ships no types
@@ -86,8 +90,13 @@ class Store:
 
     def listing(self) -> tuple[bytes, array[int]]:
         """All keys by alphabet, a line feed between them, and their ids in that order."""
-        items = self.trie.items()
-        return "\n".join([key for key, _ in items]).encode(), array("i", [i for _, i in items])
+        lines, ids = bytearray(), array("i")
+        # a part at a time: a million strings at once would leave the memory they lay in behind
+        items = self.trie.iteritems()
+        while part := list(islice(items, LISTED)):
+            lines += "\n".join([key for key, _ in part]).encode() + b"\n"
+            ids.extend([number for _, number in part])
+        return bytes(lines[:-1]), ids
 
     def columns(self) -> tuple[memoryview, memoryview, memoryview]:
         """By id: where the layer bits are found in a small table, that table, 100 × zipf."""

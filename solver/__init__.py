@@ -1,11 +1,13 @@
 """What can I play? Hands of Paperback: solved exactly, judged with reasons, hinted at;
-boards of Polywords: read, and words on them judged by the writing rules.
+boards of Polywords: words on them judged by the writing rules, placed, suggested.
 
-Start with `solve`. `solver.paperback` has a room for each idea: cards, notation, ability,
-counting (the score), referee, hints, buying, decks; `solver.paperback.engine` is the search.
+Start with `solve` for a hand, with `place` and `suggest` for a board. Rooms, one idea each:
+`solver.paperback` has cards, notation, ability, counting (the score), referee, hints, buying,
+decks; `solver.polywords` has board, path, rules, shapes, referee, placing, requests,
+suggesting. Each has an `engine`, the search.
 """
 
-from .errors import BadAbility, BadBoard, BadDeck, BadHand, BadQuestion, SolverError
+from .errors import BadAbility, BadBoard, BadDeck, BadGame, BadHand, BadQuestion, SolverError
 from .paperback.buying import Basket, Offer, buy, gains
 from .paperback.cards import Card, Hand, Kind
 from .paperback.deck import Deck, open_deck, read_deck
@@ -16,13 +18,20 @@ from .paperback.referee import PlayCode, PlayReason, Ruling, score
 from .paperback.solve import playable, ready, solve
 from .paperback.solver import Solution
 from .polywords.board import Board, parse_board
-from .polywords.path import parse_path
+from .polywords.path import parse_path, print_path
+from .polywords.placing import Placed, Placement, place, placements
 from .polywords.referee import WritingCode, WritingReason, WritingRuling, referee
+from .polywords.requests import Requests
+from .polywords.rules import Rules
+from .polywords.shapes import Shape, parse_shape
+from .polywords.suggest import suggest
+from .polywords.suggesting import Suggestion, Suggestions
 
 __all__ = [
     "BadAbility",
     "BadBoard",
     "BadDeck",
+    "BadGame",
     "BadHand",
     "BadQuestion",
     "Basket",
@@ -33,12 +42,19 @@ __all__ = [
     "Hint",
     "Kind",
     "Offer",
+    "Placed",
+    "Placement",
     "Play",
     "PlayCode",
     "PlayReason",
+    "Requests",
+    "Rules",
     "Ruling",
+    "Shape",
     "Solution",
     "SolverError",
+    "Suggestion",
+    "Suggestions",
     "WritingCode",
     "WritingReason",
     "WritingRuling",
@@ -50,10 +66,15 @@ __all__ = [
     "parse_cards",
     "parse_hand",
     "parse_path",
+    "parse_shape",
+    "place",
+    "placements",
     "playable",
+    "print_path",
     "read_deck",
     "ready",
     "referee",
     "score",
     "solve",
+    "suggest",
 ]

@@ -5,6 +5,7 @@
     ├── BadAbility    an ability that cannot be read
     ├── BadDeck       a deck file with missing, extra or contradictory fields
     ├── BadBoard      a board or a path of Polywords that cannot be read
+    ├── BadGame       a turn that cannot have happened: players, plays, bottles, rows …
     └── BadQuestion   an order, filter, limit … that does not exist
 
 Each has a `code` and `details`, so that every interface language can say it (table
@@ -46,6 +47,10 @@ class BadDeck(SolverError):
 
 
 class BadBoard(SolverError):
+    pass
+
+
+class BadGame(SolverError):
     pass
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from tests.rules.needs_table import NEEDS_TABLE
 from tools.rules import read_rules
 
 ROOT = Path(__file__).parent.parent
@@ -44,3 +45,14 @@ def test_the_paperback_rules_on_words_abilities_and_scoring_are_covered() -> Non
     portuguese = {f"PB-PT-{number:02}" for number in numbers}
     rulings = {"ER-02", "ER-23", "ER-24", "ER-27", "ER-28", "ER-29", "ER-32"}
     assert italian | portuguese | rulings <= MARKED
+
+
+def test_all_rules_of_polywords_are_covered_but_those_that_need_a_table() -> None:
+    rules = set(RULES["polywords"])
+    assert set(NEEDS_TABLE) <= rules
+    assert rules - MARKED == set(NEEDS_TABLE)
+
+
+def test_the_rulings_on_polywords_are_covered() -> None:
+    """ER-02 and ER-03 are Paperback's."""
+    assert {f"ER-{number:02}" for number in (1, *range(4, 23))} <= MARKED

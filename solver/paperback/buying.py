@@ -14,11 +14,11 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from solver.asking import between
 from solver.errors import BadHand, BadQuestion
 
 from .cards import Card
 from .notation import card_words, read_card
-from .question import between
 from .rulings import Rulings
 
 #: The Offer shows thirteen cards and four piles of Fame; a pile may be listed several times.
@@ -27,7 +27,7 @@ MAX_POINTS = 999
 #: Cubes in the box (PB-IT-17).
 MAX_CUBES = 17
 #: Sets looked at; more only when money is no object.
-MAX_SETS = 200_000
+MAX_SETS = 50_000
 
 _DISCOUNT = re.compile(r"-([0-9]+)$")
 

@@ -28,7 +28,7 @@ from lexicon.errors import UnknownLanguage
 
 from .ability import Verb
 from .cards import MAX_CARDS, MAX_COST, MAX_POINTS, Card, Kind
-from .deckfile import Field, Flag, FlagReader, open_file
+from .deckfile import Field, Flag, FlagReader, open_file, read_ability
 
 __all__ = ["Common", "Deck", "DeckCard", "FamePile", "Flag", "Role", "open_deck", "read_deck"]
 
@@ -277,7 +277,7 @@ class _Reader(FlagReader):
         if role is Role.VOWEL and letters not in VOWELS:
             raise row["letters"].error(" | ".join(VOWELS))
         cost = row["cost"].number(2, 2 if role is Role.VOWEL else 10)
-        ability = row["ability"].ability()
+        ability = read_ability(row["ability"])
         if role is Role.ATTACK and (ability is None or ability.verb is not Verb.ATTACK):
             raise row["ability"].error(f'"{Verb.ATTACK} …"')
         if role is not Role.ATTACK and ability is not None and ability.verb is Verb.ATTACK:

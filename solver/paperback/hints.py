@@ -16,13 +16,13 @@ from dataclasses import dataclass
 
 from lexicon import House, Lexicon
 from lexicon.fold import examine
+from solver.asking import between
 
 from .cards import Hand, common_text
 from .engine.index import LONGEST
-from .engine.watch import NODES
+from .engine.patience import NODES
 from .notation import parse_hand
 from .play import Play
-from .question import between
 from .solve import solve
 from .solver import Solution
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lexicon import FoldError, fold
+from solver.asking import between, one_of
 from solver.errors import BadQuestion
 
 from .engine.index import LONGEST
@@ -31,8 +32,8 @@ class Question:
     vulgar: bool = True
 
     def __post_init__(self) -> None:
-        _one_of("order", self.order, ORDERS)
-        _one_of("layer", self.layer, LAYERS)
+        one_of("order", self.order, ORDERS)
+        one_of("layer", self.layer, LAYERS)
         between("limit", self.limit, 1, MAX_LIMIT)
         between("reach", self.reach, 0, 2 * LONGEST)
         between("min_zipf", self.min_zipf, 0, 9, whole=False)
@@ -41,15 +42,3 @@ class Question:
                 object.__setattr__(self, "contains", fold(self.contains))
             except FoldError as error:
                 raise BadQuestion("contains", text=self.contains) from error
-
-
-def _one_of(what: str, value: object, known: tuple[str, ...]) -> None:
-    if value not in known:
-        raise BadQuestion(what, value=str(value), known=", ".join(known))
-
-
-def between(what: str, value: float, least: float, most: float, *, whole: bool = True) -> None:
-    """Refuse a number that is none, not a whole one, or out of bounds."""
-    kinds = int if whole else (int, float)
-    if isinstance(value, bool) or not isinstance(value, kinds) or not least <= value <= most:
-        raise BadQuestion("range", what=what, value=str(value), least=least, most=most)

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from lexicon import House, Lexicon, Verdict
+from solver.asking import between
 from solver.errors import BadQuestion
 
 from .cards import MAX_CARDS, Card, Hand, Kind, common_text
@@ -24,10 +25,12 @@ from .engine.index import LONGEST
 from .laying import layings
 from .notation import Shown, parse_hand, parse_laid
 from .play import Play
-from .question import between
 from .rack import Rack
 from .rulings import rulings_of
 
+#: States of laying looked at for one play: a second's work. Twenty cards drawn at random from the
+#: deck need 7,000 for their longest words; eight of one letter that copy neighbours 100,000.
+MAX_WAYS = 10_000
 #: Cards drawn for the next hand (PB-IT-53).
 BASE_HAND = 5
 
@@ -140,7 +143,7 @@ def _best(rack: Rack, counter: Counter, words: tuple[str, ...]) -> list[Laid] | 
         return None
     length = sum(map(len, words)) + len(words) - 1
     return max(
-        layings(rack, words),
+        layings(rack, words, MAX_WAYS),
         key=lambda laid: counter.worth([card.number for card in laid], length),
         default=None,
     )
@@ -178,7 +181,9 @@ def _missing(rack: Rack, words: tuple[str, ...]) -> list[PlayReason]:
 
 
 def _can(rack: Rack, words: tuple[str, ...]) -> bool:
-    return all(len(word) <= LONGEST for word in words) and any(True for _ in layings(rack, words))
+    return all(len(word) <= LONGEST for word in words) and any(
+        True for _ in layings(rack, words, MAX_WAYS)
+    )
 
 
 def _usable(rack: Rack) -> set[int]:

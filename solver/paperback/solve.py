@@ -15,10 +15,11 @@ import sys
 from collections.abc import Callable, Collection, Iterator, Mapping
 
 from lexicon import House, Lexicon
+from solver.watch import Watch
 
 from .cards import Hand
 from .counting import Counter
-from .engine.watch import NODES, Watch
+from .engine.patience import NODES
 from .engine.words import words_of
 from .notation import parse_hand
 from .question import Question

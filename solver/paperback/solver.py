@@ -9,6 +9,7 @@ import numpy as np
 
 from lexicon import House
 from solver.errors import BadQuestion
+from solver.watch import Watch
 
 from .counting import Counter
 from .engine.anagrams import by_anagrams, suits
@@ -24,7 +25,6 @@ from .engine.search import (
     laydowns,
     union,
 )
-from .engine.watch import Watch
 from .engine.words import Words
 from .play import Play
 from .question import Question

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from solver.watch import Watch
+
 from .counting import Counter, Laid
 from .engine.index import Index
 from .engine.search import Best
-from .engine.watch import Watch
 from .laying import lay, layings
 from .play import Play
 from .rack import Rack
@@ -52,7 +53,7 @@ class Valuer:
 
     def _values(self, words: tuple[str, ...], order: str) -> Iterator[tuple[Value, list[Laid]]]:
         length = sum(map(len, words)) + len(words) - 1
-        for laid in layings(self.rack, words):
+        for laid in layings(self.rack, words, watch=self.watch):
             points, draws = self.counter.worth([card.number for card in laid], length)
             value = {"points": points, "draws": draws, "cards": len(laid)}.get(order, 0)
             yield (value, points, draws), laid

@@ -1,4 +1,4 @@
-"""Abilities as sentences, in the interface's language.
+"""Abilities, reasons and hints as sentences, in the interface's language; words as they are spelt.
 
 >>> from lexicon.texts import texts
 >>> from .ability import parse_ability
@@ -8,9 +8,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from lexicon import Lexicon
 from lexicon.texts import Texts
 
 from .ability import Ability, Verb
+from .cards import Card
+from .counting import Choice, Step
+from .hints import Hint
+from .referee import PlayReason
 
 
 def worded(ability: Ability, texts: Texts) -> str:
@@ -36,3 +44,61 @@ def _key(ability: Ability) -> str:
         key = f"{key}-{ability.target}"
     plural = ability.verb in (Verb.DRAW, Verb.TRASH) or ability.target in ("hand", "max_buys")
     return f"{key}-one" if plural and ability.amount == 1 else key
+
+
+def face(card: Card) -> str:
+    """The card without its ability."""
+    return str(card).partition("{")[0]
+
+
+def said_reason(reason: PlayReason, texts: Texts) -> str:
+    """Why a play is refused."""
+    return texts.say("play", reason.code, detail=reason.detail)
+
+
+def said_step(step: Step, texts: Texts) -> str:
+    """What a card or its ability brings."""
+    gives = f"×{step.times}" if step.times != 1 else f"+{step.adds}¢"
+    if step.ability is None:
+        return f"{face(step.card)}: {gives}"
+    return f"{face(step.card)}: {worded(step.ability, texts)} ({gives})"
+
+
+def said_choice(choice: Choice, texts: Texts) -> str:
+    """What the player may do, and what it would bring."""
+    key = "choice-brings" if choice.adds else "choice"
+    ability = worded(replace(choice.ability, optional=False), texts)
+    return texts.say("play", key, card=face(choice.card), ability=ability, adds=choice.adds)
+
+
+def said_duty(card: Card, ability: Ability, texts: Texts) -> str:
+    """What the player must do."""
+    return texts.say("play", "choice", card=face(card), ability=worded(ability, texts))
+
+
+def said_hint(hint: Hint, texts: Texts) -> tuple[str, str]:
+    """Whose hint it is, and what it tells at every level."""
+    voices = ", ".join(texts.say("hint", voice) for voice in hint.voices)
+    key = "word-one" if hint.length == 1 else "word" if hint.words == 1 else "words"
+    text = texts.say("hint", key, length=hint.length, points=hint.points)
+    if hint.takes_common:
+        text += ", " + texts.say("hint", "takes")
+    if hint.rarer is not None:
+        text += " " + texts.say("hint", "rarer", points=hint.rarer)
+    return voices[0].upper() + voices[1:], text
+
+
+def in_currency(text: str, language: str) -> str:
+    """The Portuguese box counts in $, the Italian one in ¢, whatever the interface speaks."""
+    return text.replace("¢", "$") if language.startswith("pt") else text.replace("$", "¢")
+
+
+def spelled(lexicon: Lexicon, words: Sequence[str], own: Mapping[str, str] | None = None) -> str:
+    """The words of a play with their accents. `own`: how words of the house are spelt, by key."""
+    return " ".join((own or {}).get(word) or _spelling(lexicon, word) for word in words)
+
+
+def _spelling(lexicon: Lexicon, key: str) -> str:
+    """Its first spelling; `Lexicon.entry` would read everything else of the word too."""
+    word = lexicon.store.id(key)
+    return key.lower() if word is None else lexicon.store.spellings(word, key)[0]

@@ -88,23 +88,30 @@ class Board:
         found = self.cells[cell]
         return found if found.isalpha() else None
 
-    def _having(self, mark: str) -> int:
-        return sum(1 << cell for cell, found in enumerate(self.cells) if found == mark)
-
     @cached_property
+    def by_mark(self) -> Mapping[str, int]:
+        """The set of cells for each mark."""
+        sets = {EMPTY: 0, BOTTLE: 0, LINE: 0}
+        bit = 1
+        for mark in self.cells:
+            sets[mark] = sets.get(mark, 0) | bit
+            bit <<= 1
+        return sets
+
+    @property
     def empty(self) -> int:
         """The cells where a letter may be written."""
-        return self._having(EMPTY)
+        return self.by_mark[EMPTY]
 
-    @cached_property
+    @property
     def bottles(self) -> int:
-        return self._having(BOTTLE)
+        return self.by_mark[BOTTLE]
 
-    @cached_property
+    @property
     def lines(self) -> int:
-        return self._having(LINE)
+        return self.by_mark[LINE]
 
-    @cached_property
+    @property
     def written(self) -> int:
         """The cells that hold a letter."""
         return ALL & ~(self.empty | self.bottles | self.lines)

@@ -61,11 +61,17 @@ def _walk(start: int, moves: str) -> Path:
 
 def print_path(path: Sequence[int]) -> str:
     """The text of a path: with moves where all steps are orthogonal, else its cells."""
-    moves = ""
-    for one, two in pairwise(path):
-        step = two // SIDE - one // SIDE, two % SIDE - one % SIDE
-        move = next((name for name, wanted in STEPS.items() if wanted == step), None)
-        if move is None:
-            return " ".join(map(cell_name, path))
-        moves += move
-    return f"{cell_name(path[0])} {moves}".strip()
+    moves = [_MOVE.get(step) for step in pairwise(path)]
+    if None in moves:
+        return " ".join(map(cell_name, path))
+    return f"{cell_name(path[0])} {''.join(filter(None, moves))}".strip()
+
+
+#: The move between two cells, for all that are side by side.
+_MOVE = {
+    (row * SIDE + column, (row + down) * SIDE + column + right): name
+    for row in range(SIDE)
+    for column in range(SIDE)
+    for name, (down, right) in STEPS.items()
+    if 0 <= row + down < SIDE and 0 <= column + right < SIDE
+}

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import TypeAlias
 
 from solver.errors import BadBoard
@@ -95,7 +95,7 @@ def _moved_to_corner(cells: Iterator[tuple[int, int]]) -> Cells:
     return frozenset((row - top, column - left) for row, column in found)
 
 
-@cache
+@lru_cache(maxsize=256)
 def _turned(shape: Shape, how: str) -> tuple[Shape, ...]:
     return tuple(_all_turns(shape, how))
 
@@ -136,16 +136,16 @@ def _walks(shape: Shape) -> Iterator[tuple[tuple[int, int], ...]]:
         yield from onward((start,))
 
 
-@cache
+@lru_cache(maxsize=256)
 def _ways(shape: Shape, how: str) -> tuple[Path, ...]:
-    found = []
+    found: list[Path] = []
     for figure in shape.turned(how):
         height = 1 + max(row for row, _ in figure.cells)
         width = 1 + max(column for _, column in figure.cells)
-        for walk in _walks(figure):
-            for down in range(SIDE - height + 1):
-                for right in range(SIDE - width + 1):
-                    found.append(
-                        tuple((row + down) * SIDE + column + right for row, column in walk)
-                    )
+        found += [
+            tuple((row + down) * SIDE + column + right for row, column in walk)
+            for walk in _walks(figure)
+            for down in range(SIDE - height + 1)
+            for right in range(SIDE - width + 1)
+        ]
     return tuple(sorted(found))

@@ -11,12 +11,12 @@ from bench.hands import hands
 from lexicon import Lexicon
 from solver import Hand, Kind, Solution, playable, solve
 from solver.paperback.counting import Counter
-from solver.paperback.engine.watch import Watch
 from solver.paperback.engine.words import Words
 from solver.paperback.question import ORDERS, Question
 from solver.paperback.rack import Rack
 from solver.paperback.rulings import rulings_of
 from solver.paperback.solver import Solver
+from solver.watch import Watch
 
 from . import paperback as oracle
 from .hands import KINDS, random_hand, small_lexicon

@@ -18,6 +18,7 @@ from solver import BadHand, BadQuestion, SolverError, buy, hints, parse_hand, sc
 from solver.paperback import buying
 from solver.paperback.ability import parse_ability
 from solver.paperback.notation import MAX_TEXT
+from tests.games.bad import CODES as BAD_GAMES
 
 # code, hand, place, the card that is quoted, what the message says is expected
 HANDS: list[tuple[str, str, int | None, str, str]] = [
@@ -131,6 +132,7 @@ ELSEWHERE = {
     "deck-file": "test_deck",
     "deck-field": "test_deck",
     "many-sets": "below",
+    "many-ways": "below",
     "card-value": "test_values",
     "stopped": "test_values",
     "reach-what": "tests/cli/test_hands",
@@ -139,6 +141,15 @@ ELSEWHERE = {
         "polywords/test_board.py",
     ),
     **dict.fromkeys(("path-empty", "path-long", "path-leaves"), "polywords/test_board.py"),
+    **dict.fromkeys(("word-letters", "word-long"), "polywords/test_placing.py"),
+    **dict.fromkeys(
+        ("request-letters", "excluded-many", "contradiction"), "polywords/test_suggest.py"
+    ),
+    **dict.fromkeys(
+        ("shape-long", "shape-mark", "shape-empty", "shape-large", "shape-wide", "shape-broken"),
+        "polywords/test_shapes.py",
+    ),
+    **dict.fromkeys(BAD_GAMES, "tests/games/test_bad_game.py"),
 }
 
 
@@ -210,6 +221,16 @@ def test_too_many_ways_to_spend(monkeypatch: pytest.MonkeyPatch) -> None:
         buy(99, "A1@1 B1@1 C1@1 D1@1 E1@1 F1@1")
     check(caught.value, "many-sets", None, "", "more than 62 ways")
     assert len(buy(99, "A1@1 B1@1 C1@1 D1@1 E1@1")) == 31
+
+
+def test_too_many_ways_to_lay(it: Lexicon) -> None:
+    hand = " ".join(f"A{points}{{copy adjacent}}" for points in range(8))
+    with pytest.raises(BadQuestion) as caught:
+        score(it, "a" * 8, hand)
+    check(caught.value, "many-ways", None, "", "more than 10000 ways")
+    laid = " ".join(f"A{points}" for points in range(8))
+    assert score(it, "a" * 8, hand, laid=laid).play is not None
+    assert score(it, "a" * 3, hand).play is not None
 
 
 def test_unknown_rulings(it: Lexicon) -> None:

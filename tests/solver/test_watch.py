@@ -8,8 +8,9 @@ import pytest
 
 from lexicon import Lexicon
 from solver import Solution, hints, playable, solve
-from solver.paperback.engine.watch import NODES, Watch
+from solver.paperback.engine.patience import NODES
 from solver.paperback.question import ORDERS
+from solver.watch import Watch
 
 from .laid import stands
 

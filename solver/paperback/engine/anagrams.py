@@ -10,6 +10,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from solver.watch import Watch
+
 from ..laying import places
 from ..rack import Rack
 from .alphagrams import WEIGHTS
@@ -17,7 +19,6 @@ from .bits import Plane, Slots
 from .index import Index
 from .search import Best
 from .variants import Variant, variants
-from .watch import Watch
 
 #: More choices than this take longer to look up than the planes take to add.
 MOST_CHOICES = 1_024

@@ -16,6 +16,8 @@ from collections.abc import Callable, Iterator, Sequence
 import numpy as np
 from numpy import count_nonzero
 
+from solver.watch import Watch
+
 from ..ability import Ability, Verb
 from ..cards import Kind
 from ..rack import Rack
@@ -25,7 +27,6 @@ from .index import Index
 from .search import Laydown
 from .sums import weighted
 from .variants import Variant
-from .watch import Watch
 
 #: (bound, first slot, the words with that bound), highest first.
 Level = tuple[int, int, Plane]

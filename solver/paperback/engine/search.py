@@ -15,12 +15,13 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy import count_nonzero
 
+from solver.watch import Watch
+
 from ..rack import Rack
 from .bits import WORD, Plane, Slots, first, levels, slots_of
 from .index import LONGEST, Index
 from .sums import Rows, Sums, rows_of
 from .variants import Variant, apart, variants
-from .watch import Watch
 
 #: Planes of fewer machine words are added as they are: leaving some out costs as much.
 MANY = 1_000

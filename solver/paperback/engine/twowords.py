@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from solver.watch import Watch
+
 from ..ability import Ability, Verb
 from ..question import Question
 from ..rack import Rack
@@ -21,9 +23,9 @@ from .bounded import amount_of, factor_of
 from .cells import Cell, Cells, Pair
 from .classes import Classes, Ints, classify
 from .index import Index
+from .patience import VARIANT
 from .search import Laydown
 from .spacebar import Division, count_pairs, divisions
-from .watch import VARIANT, Watch
 
 #: Beyond so many classes their pairs are too many to keep; only the commonest words are
 #: looked at then, and the search says that it stopped early.

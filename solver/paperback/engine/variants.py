@@ -13,11 +13,13 @@ from functools import cached_property
 import numpy as np
 from numpy import count_nonzero
 
+from solver.watch import Watch
+
 from ..laying import Doubles, places
 from ..rack import Rack
 from .bits import WORD, Plane, pack, slots_of
 from .index import Index
-from .watch import VARIANT, Watch
+from .patience import VARIANT
 
 
 @dataclass(frozen=True)

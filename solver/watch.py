@@ -4,12 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-#: Ways to lay words that are counted one by one. Hands as people hold them need a tenth of it;
-#: twenty cards with ten abilities use it up in ten seconds or so.
-NODES = 50_000
-#: A choice of double-letter cards is a search over all words, and takes as long as some of those.
-VARIANT = 2
-
 
 class Watch:
     """Counts the nodes of a search. Once it has run out it stays so.
@@ -17,7 +11,7 @@ class Watch:
     `complete` is false too where a search went on, but had to leave something out.
     """
 
-    def __init__(self, nodes: int = NODES, expired: Callable[[], bool] | None = None) -> None:
+    def __init__(self, nodes: int, expired: Callable[[], bool] | None = None) -> None:
         self.left = nodes
         self._expired = expired
         self.stopped = False
@@ -30,3 +24,12 @@ class Watch:
             self.stopped = True
             self.complete = False
         return not self.stopped
+
+    @property
+    def over(self) -> bool:
+        """Whether it has run out, or somebody wants it to stop, though nothing is spent."""
+        return self.stopped or (self._expired is not None and self._expired())
+
+    def again(self, nodes: int) -> Watch:
+        """Another watch for the same caller; it runs out at once if somebody wants it to stop."""
+        return Watch(nodes, self._expired)

@@ -1,0 +1,56 @@
+"""What a turn is worth and how a game goes. Polywords: six games, their set-up, turns and results.
+
+Start with `set_up` (cards by a seed) or `start` (a table with empty boards); each game is a module
+with a `turn`: `specchio`, `pagliaccio`, `palla`, `manta`, `polpo`, `medusa`. `result` says who has
+won. Everything is a value: a turn takes a table and gives another one, with every step told.
+`docs/games.md` shows each game.
+"""
+
+from .polywords import contests, hourglass, manta, medusa, pagliaccio, palla, polpo, specchio
+from .polywords.contests import Contest, Outcome, Settled, answer_of, settle
+from .polywords.manta import Announced, Assigned, assign
+from .polywords.pagliaccio import Grab
+from .polywords.points import Final, Score
+from .polywords.result import result
+from .polywords.rulings import Rulings, known_choices, rulings_of
+from .polywords.setup import Deal, Requests, set_up
+from .polywords.steps import Step, StepCode
+from .polywords.table import Seat, Table, Turn, start
+from .polywords.writing import Play, judge
+
+__all__ = [
+    "Announced",
+    "Assigned",
+    "Contest",
+    "Deal",
+    "Final",
+    "Grab",
+    "Outcome",
+    "Play",
+    "Requests",
+    "Rulings",
+    "Score",
+    "Seat",
+    "Settled",
+    "Step",
+    "StepCode",
+    "Table",
+    "Turn",
+    "answer_of",
+    "assign",
+    "contests",
+    "hourglass",
+    "judge",
+    "known_choices",
+    "manta",
+    "medusa",
+    "pagliaccio",
+    "palla",
+    "polpo",
+    "result",
+    "rulings_of",
+    "set_up",
+    "settle",
+    "specchio",
+    "start",
+]

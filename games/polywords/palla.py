@@ -1,0 +1,160 @@
+"""Pesce Palla: use as many of the five revealed letters as you can, in one word.
+
+>>> count("MAZZANCOLLE", "MPBCZ"), count("MAZZANCOLLE", "MPBCZ", repeated=True)
+(3, 4)
+>>> penalties({"Davide": 3, "Marta": 2, "Federico": 0})
+{'Davide': 0, 'Marta': 1, 'Federico': 3}
+
+Variants: with `gonfio` the word must belong to the category revealed, or counts 0; with `sgonfio`
+every occurrence of a letter counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from solver.errors import BadGame
+from solver.polywords.board import CELLS, EMPTY, bits, cell_name
+from solver.polywords.cards import CardKind
+
+from .contests import belongs
+from .penalties import Bottles, check_bottles, penalise
+from .rulings import DEFAULT, Rulings
+from .specchio import letter_of
+from .steps import Step, StepCode
+from .table import Seat, Table, Turn
+from .writing import Laid, Play, cell_names, lay, plays_of
+
+
+def count(word: str, letters: Iterable[str], *, repeated: bool = False) -> int:
+    """How many revealed letters a folded word has, each once or (Sgonfio) every time."""
+    return sum(word.count(letter) if repeated else letter in word for letter in set(letters))
+
+
+def penalties(counts: Mapping[str, int], rulings: Rulings = DEFAULT) -> dict[str, int]:
+    """By player, how many penalties these counts bring (PW-56 to PW-59, ER-08)."""
+    most, fewest = max(counts.values()), min(counts.values())
+    tied = most == fewest > 0
+    found = {}
+    for player, used in counts.items():
+        if tied:
+            found[player] = 0 if rulings.palla_all_tied == "nobody" else 2
+        elif used == fewest:  # 0 letters are never the most, not even if nobody has more
+            found[player] = 3 if used == 0 else 2
+        else:
+            found[player] = 0 if used == most else 1
+    return found
+
+
+def turn(
+    table: Table,
+    plays: Iterable[Play],
+    *,
+    letters: Sequence[str],
+    bottles: Bottles | None = None,
+    erase: Mapping[str, int] | None = None,
+) -> Turn:
+    """Score a turn. `letters`: the cards revealed; `bottles`: the cells players choose for them.
+
+    `erase`: which bottle the best erase, if the table plays so (ER-01); else their first one.
+    """
+    table.must_be("palla")
+    letters = _letters(table, letters)
+    bottles = check_bottles(table, bottles)
+    laid: dict[str, Laid] = {}
+    counts: dict[str, int] = {}
+    steps: list[Step] = []
+    for player, play in plays_of(table, plays).items():
+        one = lay(table, play)
+        steps += one.steps
+        used, more = _used(table, play, one, letters)
+        wipes = table.rulings.palla_no_letter == "wiped"
+        if wipes and one.word and not count(one.word, letters):
+            one, step = _wiped(table, one)
+            more.append(step)
+        laid[player], counts[player] = one, used
+        steps += more
+    numbers = penalties(counts, table.rulings)
+    for player in erase or {}:
+        table.seat(player)
+        if not _erases(table, counts, player):
+            raise BadGame("erase", player=player)
+    seats = []
+    for player, one in laid.items():
+        code, rules = _standing(counts, player)
+        steps.append(Step.of(code, *rules, player=player, number=counts[player]))
+        seat = one.seat
+        if _erases(table, counts, player):
+            seat, erased = _erase_bottle(seat, (erase or {}).get(player))
+            steps += erased
+        seat, drawn = penalise(seat, numbers[player], rules, bottles, table.rulings)
+        seats.append(seat)
+        steps += drawn
+    return Turn(table.after(seats), tuple(steps))
+
+
+def _letters(table: Table, letters: Sequence[str]) -> tuple[str, ...]:
+    found = tuple(letter_of(letter) for letter in letters)
+    wanted = table.numbers.revealed[CardKind.LETTER]
+    if len(set(found)) != len(found) or len(found) != wanted:
+        raise BadGame("letters", found=" ".join(found), wanted=wanted)
+    return found
+
+
+def _used(table: Table, play: Play, laid: Laid, letters: Sequence[str]) -> tuple[int, list[Step]]:
+    """How many letters a play counts."""
+    if not laid.word:
+        return 0, []
+    if "gonfio" in table.variants and not belongs(play, laid.word):
+        details = {"player": play.player, "word": laid.word}
+        return 0, [Step.of(StepCode.OFF_CATEGORY, "PW-62", **details)]
+    repeated = "sgonfio" in table.variants
+    used = count(laid.word, letters, repeated=repeated)
+    rule = "PW-63" if repeated else "PW-55"
+    found = " ".join(letter for letter in letters if letter in laid.word) or "—"
+    step = Step.of(
+        StepCode.COUNTS, rule, player=play.player, word=laid.word, number=used, letters=found
+    )
+    return used, [step]
+
+
+def _wiped(table: Table, laid: Laid) -> tuple[Laid, Step]:
+    """ER-09: a word without any revealed letter is taken off the board again."""
+    before = table.seat(laid.seat.player)
+    new = [cell for cell in laid.cells if before.board.empty >> cell & 1]
+    step = Step.of(StepCode.WIPED, "ER-09", player=before.player, cells=cell_names(new))
+    return replace(laid, seat=replace(before, previous=0)), step
+
+
+def _standing(counts: Mapping[str, int], player: str) -> tuple[StepCode, tuple[str, ...]]:
+    """Where a player stands among the others, and by which rules."""
+    used, most, fewest = counts[player], max(counts.values()), min(counts.values())
+    if used == 0:
+        return StepCode.NOTHING_USED, ("PW-57", "PW-59")
+    if most == fewest:
+        return StepCode.ALL_TIED, ("ER-08",)
+    if used == most:
+        return StepCode.BEST, ("PW-56", "ER-01")
+    if used == fewest:
+        return StepCode.FEWEST, ("PW-57",)
+    return StepCode.BETWEEN, ("PW-58",)
+
+
+def _erases(table: Table, counts: Mapping[str, int], player: str) -> bool:
+    """ER-01: the best erase a bottle, if the table goes by the example."""
+    if table.rulings.palla_best != "erase-bottle":
+        return False
+    return _standing(counts, player)[0] is StepCode.BEST
+
+
+def _erase_bottle(seat: Seat, cell: int | None) -> tuple[Seat, list[Step]]:
+    bottles = seat.board.bottles
+    if cell is not None and not (0 <= cell < CELLS and bottles >> cell & 1):
+        name = cell_name(cell) if 0 <= cell < CELLS else cell
+        raise BadGame("no-bottle", player=seat.player, cell=name)
+    chosen = next(bits(bottles), None) if cell is None else cell
+    if chosen is None:
+        return seat, []
+    step = Step.of(StepCode.BOTTLE_ERASED, "ER-01", player=seat.player, cells=cell_name(chosen))
+    return replace(seat, board=seat.board.with_marks({chosen: EMPTY})), [step]

@@ -1,0 +1,23 @@
+"""Who has won, in any of the six games.
+
+>>> from dataclasses import replace
+>>> from games.polywords.table import start
+>>> table = replace(start("palla", ["Anna", "Bruno"]), turn=8)
+>>> result(table).winners
+('Anna', 'Bruno')
+"""
+
+from __future__ import annotations
+
+from . import medusa, points, polpo
+from .points import Final
+from .table import Table
+
+
+def result(table: Table) -> Final:
+    """The result of a game that is over, by the count of that game."""
+    if table.game == "polpo":
+        return polpo.final(table)
+    if table.game == "medusa":
+        return medusa.final(table)
+    return points.final(table)

@@ -1,0 +1,203 @@
+"""Setting up: which cards every turn of a game reveals, all of it decided by a seed.
+
+>>> deal = set_up("specchio", ["Federico", "Simona", "Nicola"], seed=2021)
+>>> len(deal.turns), [str(card) for card in deal.turns[0].cards]
+(10, ['strumento-musicale', 'G'])
+>>> deal == set_up("specchio", ["Federico", "Simona", "Nicola"], seed="2021")
+True
+
+The decks of a game lie face down; since nothing that players do changes their order, the cards of
+every turn are known when the decks are shuffled: `deal.turns`. Show a table only its own turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from solver.errors import BadGame
+from solver.polywords.cards import EDITION, CardKind, Cards, RequestCard, open_cards
+from solver.polywords.shapes import Shape
+
+from .chance import Seed, narrowed, shuffled
+from .pagliaccio import lengths_for
+from .table import TEAMS, Table, check_names, check_number, start
+
+_CATEGORY, _HARD, _LENGTH = CardKind.CATEGORY, CardKind.HARD, CardKind.LENGTH
+
+
+@dataclass(frozen=True, slots=True)
+class Requests:
+    """The cards of one turn."""
+
+    #: Those that lie open for all.
+    cards: tuple[RequestCard, ...]
+    #: Manta: by team, the categories it is handed to set the others.
+    handed: tuple[tuple[RequestCard, ...], ...] = ()
+
+    def _of(self, kind: CardKind) -> list[RequestCard]:
+        return [card for card in self.cards if card.type is kind]
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        return tuple(card.id for card in self._of(CardKind.LETTER))
+
+    @property
+    def lengths(self) -> tuple[int, ...]:
+        return tuple(int(card.id) for card in self._of(_LENGTH))
+
+    @property
+    def category(self) -> str | None:
+        """The id of the open category, if there is one."""
+        return next((card.id for card in self._of(_CATEGORY)), None)
+
+    @property
+    def shape(self) -> Shape | None:
+        return next((card.shape for card in self._of(CardKind.SHAPE)), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A table with empty boards, and the cards of each turn to come."""
+
+    table: Table
+    turns: tuple[Requests, ...]
+    #: Manta: who plays in which team, in the order of the seats.
+    teams: tuple[tuple[str, ...], ...] = ()
+
+
+def set_up(
+    game: str,
+    players: Sequence[str],
+    *,
+    seed: Seed,
+    hard: bool = False,
+    variants: Collection[str] = (),
+    teams: Mapping[str, Sequence[str]] | None = None,
+    rulings: Mapping[str, str] | None = None,
+    cards: Cards | None = None,
+) -> Deal:
+    """Shuffle and deal a game. `hard`: with hard categories; `teams`: Manta's, by name.
+
+    Without `teams` Manta's players are divided by chance, the first of each naming it.
+    """
+    box = cards or open_cards(EDITION)
+    if game not in box.games:
+        raise BadGame("game", value=game, known=", ".join(box.games))
+    check_names(players)
+    check_number(game, box.games[game], len(players))
+    if teams is not None and game != "manta":
+        raise BadGame("no-teams", game=game)
+    seed = narrowed(seed, game)
+    sides = _teams(players, teams, seed) if game == "manta" else {}
+    table = start(game, list(sides) or players, variants=variants, rulings=rulings, cards=box)
+    has_categories = _CATEGORY in table.numbers.decks or any(
+        table.numbers.variants[variant] for variant in variants
+    )
+    if hard and not has_categories:
+        raise BadGame("no-categories", game=game)
+    if game == "manta":
+        turns = _manta(table, len(players), seed, hard=hard)
+    else:
+        turns = _common(table, seed, hard=hard)
+    return Deal(table, turns, tuple(tuple(side) for side in sides.values()))
+
+
+def category_deck(
+    box: Cards, size: int, seed: Seed, *, hard: bool, decks: int = 1
+) -> tuple[tuple[RequestCard, ...], ...]:
+    """Decks of so many random categories each; with `hard` some are hard ones (PW-27, PW-28)."""
+    hard_ones = box.hard_in_deck if hard else 0
+    plain = shuffled(box.of(_CATEGORY), seed, "categories")
+    difficult = shuffled(box.of(_HARD), seed, "hard categories")
+    found = []
+    for number in range(decks):
+        easy = size - hard_ones
+        cards = (
+            *plain[number * easy : (number + 1) * easy],
+            *difficult[number * hard_ones : (number + 1) * hard_ones],
+        )
+        found.append(shuffled(cards, seed, f"category deck {number}"))
+    return tuple(found)
+
+
+def _common(table: Table, seed: Seed, *, hard: bool) -> tuple[Requests, ...]:
+    """The games whose cards lie open for all."""
+    numbers, box = table.numbers, table.cards
+    decks: list[tuple[RequestCard, ...]] = []
+    for kind, size in numbers.decks.items():
+        a_turn = numbers.revealed[kind]
+        if kind is _CATEGORY:
+            (deck,) = category_deck(box, size, seed, hard=hard)
+        else:
+            deck = shuffled(box.of(kind), seed, kind)[:size]
+        decks.append(_lasting(deck, a_turn, table, seed, kind))
+    extra = max((numbers.variants[variant] for variant in table.variants), default=0)
+    if extra:
+        decks += category_deck(box, extra, seed, hard=hard)
+    each = [*numbers.revealed.values(), 1]
+    lying: list[RequestCard] = []
+    if numbers.lengths:
+        lengths = lengths_for(len(table.seats), numbers, table.rulings)
+        lying = [box.named(_LENGTH, str(length)) for length in lengths]
+    turns = []
+    for turn in range(numbers.turns):
+        shown = [
+            card
+            for deck, number in zip(decks, each, strict=False)
+            for card in deck[turn * number : (turn + 1) * number]
+        ]
+        turns.append(Requests((*shown, *lying)))
+    return tuple(turns)
+
+
+def _lasting(
+    deck: tuple[RequestCard, ...], a_turn: int, table: Table, seed: Seed, purpose: str
+) -> tuple[RequestCard, ...]:
+    """The deck for all turns: what was revealed when it is shuffled again comes once more."""
+    again = table.numbers.reshuffled_after
+    if not again:
+        return deck
+    first = deck[: again * a_turn]
+    return (*first, *shuffled(first, seed, f"{purpose} again"))
+
+
+def _manta(table: Table, players: int, seed: Seed, *, hard: bool) -> tuple[Requests, ...]:
+    """Three lengths lie open; each team is handed as many categories for the other."""
+    numbers, box = table.numbers, table.cards
+    three = numbers.revealed[_LENGTH]
+    lengths = [box.named(_LENGTH, str(length)) for length in numbers.lengths[players]]
+    shown = _lasting(shuffled(lengths, seed, "lengths"), three, table, seed, "lengths")
+    size = numbers.decks[_CATEGORY]
+    if hard:  # a deck for each team, so that both get as many hard ones
+        sides = category_deck(box, size // TEAMS, seed, hard=True, decks=TEAMS)
+    else:
+        (deck,) = category_deck(box, size, seed, hard=False)
+        hands = [deck[at : at + three] for at in range(0, len(deck), three)]
+        sides = tuple(
+            tuple(card for hand in hands[side::TEAMS] for card in hand) for side in range(TEAMS)
+        )
+    return tuple(
+        Requests(
+            shown[at : at + three],
+            tuple(side[at : at + three] for side in sides),
+        )
+        for at in range(0, numbers.turns * three, three)
+    )
+
+
+def _teams(
+    players: Sequence[str], teams: Mapping[str, Sequence[str]] | None, seed: Seed
+) -> dict[str, tuple[str, ...]]:
+    """Two teams of all the players."""
+    if teams is None:
+        mixed = shuffled(players, seed, "teams")
+        halves = mixed[::TEAMS], mixed[1::TEAMS]
+        return {half[0]: half for half in halves}
+    if len(teams) != TEAMS:
+        raise BadGame("teams", found=len(teams))
+    members = [player for side in teams.values() for player in side]
+    check_names(members)
+    if set(members) != set(players) or not all(teams.values()):
+        raise BadGame("team-members", players=", ".join(players))
+    return {name: tuple(side) for name, side in teams.items()}

@@ -1,0 +1,111 @@
+"""Steps: everything that happens in a turn, one by one, with the rules it rests on.
+
+>>> from lexicon.texts import texts
+>>> step = Step.of(StepCode.PENALTIES, "PW-38", player="Anna", number=2)
+>>> step.said(texts("en"))
+'Anna: penalties 2.'
+>>> step.said(texts("it")), step.rules, step["number"]
+('Anna: penalità 2.', ('PW-38',), 2)
+
+A step is a code and details, so that every interface language can say it (table `[steps]` of the
+texts) and a program can read it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from lexicon.texts import Texts
+
+Detail: TypeAlias = str | int
+
+
+class StepCode(StrEnum):
+    """What happened."""
+
+    # writing
+    WROTE = "wrote"
+    WROTE_NOTHING = "wrote-nothing"
+    LATE = "late"
+    UNFINISHED = "unfinished"
+    WIPED = "wiped"
+    LEFT_STANDING = "left-standing"
+    # penalties
+    PENALTIES = "penalties"
+    BOTTLES = "bottles"
+    BOTTLES_BESIDE = "bottles-beside"
+    BOTTLES_LOST = "bottles-lost"
+    # Pesce Specchio
+    ERASED = "erased"
+    STAYS = "stays"
+    # Pesce Pagliaccio
+    TAKES = "takes"
+    TAKEN = "taken"
+    HAS_ONE = "has-one"
+    MISCOUNTED = "miscounted"
+    NO_CARD = "no-card"
+    # Pesce Palla
+    COUNTS = "counts"
+    OFF_CATEGORY = "off-category"
+    BEST = "best"
+    FEWEST = "fewest"
+    NOTHING_USED = "nothing-used"
+    BETWEEN = "between"
+    ALL_TIED = "all-tied"
+    BOTTLE_ERASED = "bottle-erased"
+    # Manta
+    ASSIGNED = "assigned"
+    ASSIGNED_BY_CHANCE = "assigned-by-chance"
+    FINISHED = "finished"
+    STOPPED = "stopped"
+    LACKS = "lacks"
+    # Polpo
+    LINE = "line"
+    NO_ROW_LEFT = "no-row-left"
+    OUT = "out"
+    ROW_COMPLETE = "row-complete"
+    ROW_ERASED = "row-erased"
+    NO_ROW_TO_ERASE = "no-row-to-erase"
+    DECK_ENDS = "deck-ends"
+    LAST_ONE = "last-one"
+    ALL_OUT = "all-out"
+    # Medusa
+    FULFILS = "fulfils"
+    OPEN = "open"
+    ONE_TYPE = "one-type"
+    DISCARDED = "discarded"
+    LEFT_ON_TABLE = "left-on-table"
+    BOARD_FULL = "board-full"
+    CARDS_LEFT = "cards-left"
+    # contests
+    UPHELD = "upheld"
+    REJECTED = "rejected"
+    VOTE = "vote"
+    # the end
+    POINTS = "points"
+    WHITE = "white"
+    FEWEST_BOTTLES = "fewest-bottles"
+    WINS = "wins"
+    SHARED = "shared"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    code: StepCode
+    #: The ids of the rules and rulings it rests on.
+    rules: tuple[str, ...]
+    #: Who it happened to; nobody in particular if empty.
+    player: str = ""
+    details: tuple[tuple[str, Detail], ...] = ()
+
+    @classmethod
+    def of(cls, code: StepCode, *rules: str, player: str = "", **details: Detail) -> Step:
+        return cls(code, rules, player, tuple(details.items()))
+
+    def __getitem__(self, name: str) -> Detail:
+        return dict(self.details)[name]
+
+    def said(self, say: Texts) -> str:
+        return say.say("steps", self.code, player=self.player, **dict(self.details))

@@ -1,0 +1,192 @@
+"""The table: who plays which game, what is on each board, how many turns were played.
+
+>>> table = start("specchio", ["Federico", "Simona", "Nicola"])
+>>> table.turn, table.over, str(table.seat("Nicola").board)
+(0, False, '8/8/8/8/8/8/8/8')
+>>> start("specchio", ["Federico", "Simona"])
+Traceback (most recent call last):
+    ...
+solver.errors.BadGame: specchio is for 3–6 players, not 2.
+
+A table is a value: a turn takes one and gives another. Each game has its own file with a `turn`;
+`setup` deals the cards, `writing` puts words on boards, `points` and `polpo` say who wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from solver.errors import BadGame
+from solver.polywords.board import BLANK, Board
+from solver.polywords.cards import EDITION, Cards, GameNumbers, RequestCard, open_cards
+from solver.polywords.rules import Rules
+from solver.polywords.shapes import Shape
+
+from .rulings import DEFAULT, Rulings, rulings_of
+from .steps import Step
+
+#: Manta is played by two teams, each with one board.
+TEAMS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """What a player, or in Manta a team, has before them."""
+
+    player: str
+    board: Board = BLANK
+    #: Every word written in this game, folded.
+    words: tuple[str, ...] = ()
+    #: Those of them that were erased (Pesce Specchio).
+    erased: tuple[str, ...] = ()
+    #: The cells of what was written in the previous turn.
+    previous: int = 0
+    #: Bottles that found no empty cell (ER-14).
+    beside: int = 0
+    #: The rows, 1–8, that have brought their erasure (Polpo).
+    dots: frozenset[int] = frozenset()
+    #: When the player was eliminated (Polpo), as `polpo` counts; 0: still in the game.
+    out: int = 0
+
+    @property
+    def bottles(self) -> int:
+        """How many bottles count against the player."""
+        return self.board.bottles.bit_count() + self.beside
+
+    @property
+    def white(self) -> int:
+        """How many cells are empty."""
+        return self.board.empty.bit_count()
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    game: str
+    seats: tuple[Seat, ...]
+    #: How many turns have been played.
+    turn: int = 0
+    variants: frozenset[str] = frozenset()
+    rulings: Rulings = DEFAULT
+    #: The Request cards that lie open (Medusa).
+    requests: tuple[RequestCard, ...] = ()
+    cards: Cards = field(default_factory=lambda: open_cards(EDITION), repr=False)
+
+    def __post_init__(self) -> None:
+        if self.game not in self.cards.games:
+            raise BadGame("game", value=self.game, known=", ".join(self.cards.games))
+        check_names(seat.player for seat in self.seats)
+        least, most = self.numbers.players if self.game != "manta" else (TEAMS, TEAMS)
+        if not least <= len(self.seats) <= most:
+            raise _number(self.game, least, most, len(self.seats))
+        for variant in self.variants:
+            if variant not in self.numbers.variants:
+                known = ", ".join(self.numbers.variants) or "—"
+                raise BadGame("variant", value=variant, known=known)
+        if isinstance(self.turn, bool) or not 0 <= self.turn <= self.numbers.turns:
+            raise BadGame("turn", value=self.turn, most=self.numbers.turns)
+
+    @property
+    def numbers(self) -> GameNumbers:
+        return self.cards.games[self.game]
+
+    @property
+    def playing(self) -> tuple[Seat, ...]:
+        """Those who are still in the game."""
+        return tuple(seat for seat in self.seats if not seat.out)
+
+    @property
+    def over(self) -> bool:
+        """All turns are played, nobody is left (Polpo), or there is no room left (Medusa)."""
+        if self.turn == self.numbers.turns:
+            return True
+        if self.game == "polpo":
+            return len(self.playing) < 2
+        return self.game == "medusa" and not self.seats[0].board.empty
+
+    def seat(self, player: str) -> Seat:
+        for seat in self.seats:
+            if seat.player == player:
+                return seat
+        known = ", ".join(seat.player for seat in self.seats)
+        raise BadGame("player-unknown", player=player, known=known)
+
+    def rules(self, player: str, shape: Shape | None = None) -> Rules:
+        """Where this player may write now; `shape`: the figure asked for in Polpo."""
+        seat = self.seat(player)
+        return Rules(
+            polpo=self.game == "polpo",
+            shape=shape,
+            rulings=self.rulings.writing,
+            begun=bool(seat.words),
+            previous=seat.previous,
+        )
+
+    def barred(self, player: str) -> tuple[str, ...]:
+        """The words this player may not write again (PW-14, ER-13)."""
+        seat = self.seat(player)
+        if self.rulings.erased_words == "barred":
+            return seat.words
+        return tuple(word for word in seat.words if word not in seat.erased)
+
+    def must_be(self, game: str) -> None:
+        """Refuse a turn of another game, or one too many."""
+        if self.game != game:
+            raise BadGame("other-game", game=self.game, wanted=game)
+        if self.over:
+            raise BadGame("over", game=self.game, turn=self.turn)
+
+    def after(self, seats: Iterable[Seat], requests: Iterable[RequestCard] = ()) -> Table:
+        """The table when the turn is over."""
+        return replace(self, seats=tuple(seats), turn=self.turn + 1, requests=tuple(requests))
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a turn leads to, and how."""
+
+    table: Table
+    steps: tuple[Step, ...]
+
+
+def start(
+    game: str,
+    players: Sequence[str],
+    *,
+    variants: Collection[str] = (),
+    rulings: Mapping[str, str] | None = None,
+    cards: Cards | None = None,
+) -> Table:
+    """A table with empty boards; in Manta the players are the two teams."""
+    return Table(
+        game,
+        tuple(Seat(player) for player in players),
+        variants=frozenset(variants),
+        rulings=rulings_of(rulings),
+        cards=cards or open_cards(EDITION),
+    )
+
+
+def check_names(names: Iterable[str]) -> None:
+    """Every player has a name of their own."""
+    seen: set[str] = set()
+    for name in names:
+        if not isinstance(name, str) or not name.strip():
+            raise BadGame("player-name")
+        if name in seen:
+            raise BadGame("player-twice", player=name)
+        seen.add(name)
+
+
+def check_number(game: str, numbers: GameNumbers, found: int) -> None:
+    """A game has its limits of players."""
+    least, most = numbers.players
+    if not least <= found <= most:
+        raise _number(game, least, most, found)
+
+
+def _number(game: str, least: int, most: int, found: int) -> BadGame:
+    if game == "manta" and (least, most) == (TEAMS, TEAMS):
+        return BadGame("teams", found=found)
+    wanted = str(least) if least == most else f"{least}–{most}"
+    return BadGame("players", game=game, wanted=wanted, found=found)

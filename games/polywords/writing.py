@@ -1,0 +1,208 @@
+"""What the players did in a turn, and how their words come onto the boards.
+
+>>> from games.polywords.table import start
+>>> from solver import parse_path
+>>> table = start("palla", ["Anna", "Bruno"])
+>>> laid = lay(table, Play("Anna", "via", parse_path("d4 RR")))
+>>> str(laid.seat.board), laid.word
+('8/8/8/3VIA2/8/8/8/8', 'VIA')
+>>> lay(table, Play("Anna", "via", parse_path("a1 RR")))
+Traceback (most recent call last):
+    ...
+solver.errors.BadGame: VIA cannot be written like this by Anna: misses-centre.
+
+A turn checks whatever the board shows: the writing rules of place, path and repetition. It never
+asks a dictionary: a word that means nothing stands until somebody contests it (`contests`). `judge`
+asks before the turn, with the lexicon, and gives every reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from lexicon import Answer, House, Lexicon
+from lexicon.fold import examine
+from solver.errors import BadGame
+from solver.polywords.board import Board, cell_name
+from solver.polywords.path import Path
+from solver.polywords.referee import WritingCode, WritingRuling, path_reasons, referee
+from solver.polywords.shapes import Shape
+
+from .hourglass import in_time
+from .steps import Step, StepCode
+from .table import Seat, Table
+
+#: What need not be true yet of a word nobody finished.
+_OF_WHOLE_WORDS = {
+    WritingCode.NO_NEW_LETTER,
+    WritingCode.MISSES_CENTRE,
+    WritingCode.DOES_NOT_TOUCH,
+    WritingCode.NOT_LOW,
+    WritingCode.WRONG_SHAPE,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """What one player did in a turn; `Play("Anna")` did nothing."""
+
+    player: str
+    word: str = ""
+    path: Path = ()
+    #: Seconds until the word was written, in Polpo until it was announced; None: in time.
+    elapsed: float | None = None
+    #: False: these are the first letters of a word nobody finished.
+    finished: bool = True
+    #: Whether the word belongs to the category of the turn, where a variant asks for it …
+    member: Answer | None = None
+    #: … and what the players voted where nobody knows.
+    vote: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A seat with what was written on it. `word`: folded; empty if there is no finished one."""
+
+    seat: Seat
+    word: str
+    cells: Path
+    steps: tuple[Step, ...]
+
+
+def judge(
+    lexicon: Lexicon,
+    table: Table,
+    player: str,
+    word: str,
+    path: Path,
+    *,
+    shape: Shape | None = None,
+    earlier: Iterable[tuple[str, Path]] = (),
+    house: House | None = None,
+) -> WritingRuling:
+    """The referee's answer for this player at this table: meaning, place, path, repetition.
+
+    `shape`: of Polpo's card; `earlier`: what a team of Manta has written in this turn already.
+    """
+    rules = table.rules(player, shape)
+    seat = table.seat(player)
+    words: list[str] = []
+    for text, way in earlier:
+        key = folded(text)
+        check_writing(table, seat.board, player, key, way, also=words, previous=seat.previous)
+        seat, _ = wrote(seat, key, way)
+        words.append(key)
+    return referee(
+        lexicon,
+        seat.board,
+        word,
+        path,
+        written=(*table.barred(player), *words),
+        rules=replace(rules, previous=seat.previous, begun=rules.begun or bool(words)),
+        house=house,
+        rulings=table.rulings.words,
+    )
+
+
+def folded(word: str) -> str:
+    """The letters of a word as cells show them."""
+    examined = examine(word)
+    if examined.problems or not examined.folded:
+        raise BadGame("not-letters", word=word)
+    return examined.folded
+
+
+def plays_of(table: Table, plays: Iterable[Play]) -> dict[str, Play]:
+    """The plays by player, in the order of the seats: one of each who is still in the game."""
+    found: dict[str, Play] = {}
+    for play in plays:
+        if table.seat(play.player).out:
+            raise BadGame("player-out", player=play.player)
+        if play.player in found:
+            raise BadGame("player-twice", player=play.player)
+        found[play.player] = play
+    for seat in table.playing:
+        if seat.player not in found:
+            raise BadGame("player-missing", player=seat.player)
+    return {seat.player: found[seat.player] for seat in table.playing}
+
+
+def lay(table: Table, play: Play, shape: Shape | None = None, *, anytime: bool = False) -> Laid:
+    """Write a play on its board. `anytime`: only announcing it had to be in time."""
+    seat = replace(table.seat(play.player), previous=0)
+    late = not in_time(play.elapsed, table.cards.seconds)
+    if not play.word:
+        if play.path:
+            raise BadGame("path-alone", player=play.player)
+        return Laid(seat, "", (), (Step.of(StepCode.WROTE_NOTHING, player=play.player),))
+    word = folded(play.word)
+    if not play.finished or late:
+        code = StepCode.LATE if late else StepCode.UNFINISHED
+        first = Step.of(code, player=play.player, word=word)
+        if anytime:  # what was not announced was not written either
+            return Laid(seat, "", (), (first,))
+        check_writing(table, seat.board, play.player, word, play.path, unfinished=True)
+        seat, steps = unfinished(table, seat, word, play.path)
+        return Laid(seat, "", (), (first, *steps))
+    check_writing(table, seat.board, play.player, word, play.path, shape)
+    seat, step = wrote(seat, word, play.path)
+    return Laid(seat, word, play.path, (step,))
+
+
+def wrote(seat: Seat, word: str, path: Path) -> tuple[Seat, Step]:
+    """The seat with the word on its board."""
+    cells = sum(1 << cell for cell in path)
+    step = Step.of(
+        StepCode.WROTE,
+        player=seat.player,
+        word=word,
+        cells=cell_names(path),
+        number=(cells & seat.board.empty).bit_count(),
+    )
+    board = seat.board.with_marks(dict(zip(path, word, strict=True)))
+    words = (*seat.words, word)
+    return replace(seat, board=board, words=words, previous=seat.previous | cells), step
+
+
+def unfinished(table: Table, seat: Seat, letters: str, path: Path) -> tuple[Seat, list[Step]]:
+    """What becomes of the letters of a word that nobody finished (ER-22)."""
+    new = [cell for cell in path if seat.board.empty >> cell & 1]
+    if not new:
+        return seat, []
+    stays = table.rulings.unfinished == "stays"
+    code = StepCode.LEFT_STANDING if stays else StepCode.WIPED
+    step = Step.of(code, "ER-22", player=seat.player, cells=cell_names(new))
+    if stays:
+        seat = replace(seat, board=seat.board.with_marks(dict(zip(path, letters, strict=True))))
+    return seat, [step]
+
+
+def check_writing(
+    table: Table,
+    board: Board,
+    player: str,
+    word: str,
+    path: Path,
+    shape: Shape | None = None,
+    *,
+    unfinished: bool = False,
+    also: Sequence[str] = (),
+    previous: int = 0,
+) -> None:
+    """Refuse what cannot stand on the board. `also`, `previous`: written earlier this turn."""
+    if any(not 0 <= cell < len(board.cells) for cell in path):
+        raise BadGame("path-outside", player=player)
+    rules = table.rules(player, shape)
+    rules = replace(rules, previous=rules.previous | previous)
+    codes = [reason.code for reason in path_reasons(board, word, path, rules)]
+    if unfinished:
+        codes = [code for code in codes if code not in _OF_WHOLE_WORDS]
+    elif word in (*table.barred(player), *also):
+        codes.append(WritingCode.WORD_REPEATED)
+    if codes:
+        raise BadGame("illegal-writing", player=player, word=word, reasons=", ".join(codes))
+
+
+def cell_names(cells: Iterable[int]) -> str:
+    return " ".join(map(cell_name, cells))

@@ -1,0 +1,39 @@
+"""Many words at once: which of them a path that never turns back could write.
+
+As `reach.turns`, for words of the same length side by side; only whether there is anything left
+at the first letter is asked. What this rules out need not be tried.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..board import SIDE
+from .ground import Ground
+from .reach import NOT_LEFT, NOT_RIGHT
+
+_LEFT, _RIGHT = np.uint64(NOT_LEFT), np.uint64(NOT_RIGHT)
+_ONE, _ROW = np.uint64(1), np.uint64(SIDE)
+
+
+def writable(ground: Ground, letters: NDArray[np.uint8], cost: int) -> NDArray[np.bool_]:
+    """Which words, a row of letters each, may cost exactly so many new cells."""
+    holding = np.zeros(256, np.uint64)
+    for letter, cells in ground.letters.items():
+        if letter.isalpha():
+            holding[ord(letter)] = cells
+    empty = np.uint64(ground.empty)
+    count, length = letters.shape
+    # by the move that leads to the letter: right, left, down, up; by new cells; by word
+    sets = np.zeros((4, cost + 1, count), np.uint64)
+    sets[:, 0] = holding[letters[:, -1]]
+    sets[:, 1] = empty
+    for place in range(length - 2, -1, -1):
+        right, left = sets[0] >> _ONE & _RIGHT, sets[1] << _ONE & _LEFT
+        down, up = sets[2] >> _ROW, sets[3] << _ROW
+        across, along = right | left, down | up
+        onward = np.stack((along | right, along | left, across | down, across | up))
+        sets = onward & holding[letters[:, place]]
+        sets[:, 1:] |= onward[:, :-1] & empty
+    return np.asarray(sets[:, cost].any(axis=0))

@@ -1,0 +1,175 @@
+"""Where a word costs the fewest new cells, exactly.
+
+>>> from solver.polywords.board import parse_board
+>>> from solver.polywords.path import print_path
+>>> placed = place(parse_board("8/8/8/3VIA2/8/8/8/8"), "viva")
+>>> placed.cost, placed.optimal, print_path(placed.placements[0].path)
+(2, 12, 'e3 DLU')
+
+What a legal placement is, and what "best" means, is in docs/polywords.md. The number of new
+cells is raised from 1 until a path exists (`wordsearch`).
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from lexicon.fold import examine
+from solver.asking import between, one_of
+from solver.errors import BadBoard
+from solver.watch import Watch
+
+from .board import CELLS, CENTRE, SIDE, Board, beside, bits
+from .path import Path
+from .rules import COMMON, Rules
+from .wordsearch import WordSearch
+
+ORDERS = ("fewest", "central", "room")
+#: Optimal placements counted unless told otherwise.
+COUNT = 1000
+MAX_COUNT = 100_000
+LIMIT = 20
+#: About three tenths of a second (see `engine.effort`).
+NODES = 30_000_000
+#: When the budget has run out, each further number of new cells gets this much for finding any
+#: placement at all.
+LAST_TRY = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A word's way over the board."""
+
+    path: Path
+    #: The cells that were empty, in the order of the path.
+    new: tuple[int, ...]
+
+    @classmethod
+    def on(cls, board: Board, path: Path) -> Placement:
+        empty = board.empty
+        return cls(path, tuple([cell for cell in path if empty >> cell & 1]))
+
+    @property
+    def cost(self) -> int:
+        return len(self.new)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """The answer for one word."""
+
+    word: str
+    #: The fewest new cells, as far as found; None if there is no placement, or none was found.
+    cost: int | None
+    #: Whether that is proved.
+    exact: bool
+    #: No placement has fewer new cells.
+    at_least: int
+    #: How many placements have this cost, as far as counted …
+    optimal: int
+    #: … and whether there are more.
+    more: bool
+    placements: tuple[Placement, ...]
+
+
+def read_word(text: str) -> str:
+    """The letters to be written; BadBoard if there are none or too many."""
+    examined = examine(text)
+    if not examined.folded or examined.problems:
+        raise BadBoard("word-letters", word=text)
+    if len(examined.folded) > CELLS:
+        raise BadBoard("word-long", most=CELLS, found=len(examined.folded))
+    return examined.folded
+
+
+def place(
+    board: Board,
+    word: str,
+    *,
+    order: str = "fewest",
+    limit: int = LIMIT,
+    count: int = COUNT,
+    rules: Rules = COMMON,
+    nodes: int = NODES,
+    expired: Callable[[], bool] | None = None,
+) -> Placed:
+    """The placements with the fewest new cells, in the order; counted up to `count`.
+
+    `nodes` and `expired` end the search early: the answer then says what is proved.
+    """
+    key = read_word(word)
+    one_of("order", order, ORDERS)
+    between("limit", limit, 1, MAX_COUNT)
+    between("count", count, 1, MAX_COUNT)
+    search = WordSearch(board, key, rules, Watch(nodes, expired))
+    unproved = None  # the least cost that was not searched to the end
+    for cost in search.levels():
+        if search.watch.stopped:
+            search.watch = search.watch.again(LAST_TRY)
+        found = search.some(cost, count + 1)
+        if search.watch.stopped and unproved is None:
+            unproved = cost
+        if found:
+            kept = _ordered(board, found[:count], order)
+            return Placed(
+                word=key,
+                cost=cost,
+                exact=unproved is None or unproved == cost,
+                at_least=cost if unproved is None else unproved,
+                optimal=len(kept),
+                more=search.watch.stopped or len(found) > count,
+                placements=tuple(Placement.on(board, path) for path in kept[:limit]),
+            )
+    return Placed(key, None, unproved is None, unproved or 0, 0, False, ())
+
+
+def placements(
+    board: Board, word: str, *, optimal: bool = False, rules: Rules = COMMON
+) -> Iterator[Placement]:
+    """Every legal placement, fewest new cells first; `optimal`: only those with the fewest.
+
+    There can be very many: take as many as you need.
+    """
+    search = WordSearch(board, read_word(word), rules, Watch(sys.maxsize))
+    for cost in search.levels():
+        some = False
+        for path in search.paths(cost):
+            some = True
+            yield Placement.on(board, path)
+        if some and optimal:
+            return
+
+
+def _ordered(board: Board, paths: list[Path], order: str) -> list[Path]:
+    paths.sort()
+    if order == "central":
+        paths.sort(key=lambda path: _distance(board, path))
+    elif order == "room":
+        paths.sort(key=lambda path: _room(board, path), reverse=True)
+    return paths
+
+
+def _distance(board: Board, path: Path) -> int:
+    """Steps from the new cells to the centre, in all."""
+    return sum(_STEPS_TO_CENTRE[cell] for cell in path if board.empty >> cell & 1)
+
+
+def _room(board: Board, path: Path) -> int:
+    """The size of the largest group of empty cells that is left."""
+    empty = board.empty & ~sum(1 << cell for cell in path)
+    largest = 0
+    while empty:
+        group = empty & -empty
+        while (grown := (group | beside(group)) & empty) != group:
+            group = grown
+        largest = max(largest, group.bit_count())
+        empty &= ~group
+    return largest
+
+
+_STEPS_TO_CENTRE = [
+    min(abs(cell // SIDE - goal // SIDE) + abs(cell % SIDE - goal % SIDE) for goal in bits(CENTRE))
+    for cell in range(CELLS)
+]

@@ -1,0 +1,234 @@
+"""Which words cost the fewest new cells on this board?
+
+>>> from solver.polywords.board import parse_board
+>>> board = parse_board("8/8/8/3VIA2/8/8/8/8")
+>>> words = WordList.of({"VIVA": 5.0, "VITA": 5.4, "ZEBRA": 3.1, "VIALE": 4.2})
+>>> [(found.word, found.cost) for found in suggest_among(words, board).words]
+[('VITA', 2), ('VIVA', 2), ('VIALE', 2), ('ZEBRA', 4)]
+
+The number of new cells is raised from 1. For each number, `engine.suffixes` names the words
+that may cost no more, forgetting that no cell may be used twice; the commonest of them are then
+searched one by one (`wordsearch`) until enough have proved good.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
+from operator import attrgetter
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solver.asking import between
+from solver.watch import Watch
+
+from .board import Board
+from .engine import effort, shaped
+from .engine.block import writable
+from .engine.ground import Ground
+from .engine.suffixes import Numbers, Wanted
+from .path import Path
+from .placing import LIMIT, Placement, place
+from .requests import Requests
+from .rules import COMMON, Rules
+from .shapes import Shape
+from .wordlist import WordList
+from .wordsearch import WordSearch
+
+MAX_LIMIT = 1_000
+#: About half a second (see `engine.effort`).
+NODES = 50_000_000
+
+#: In few words, several numbers of new cells are looked at in one go.
+FEW_WORDS, AT_ONCE = 60_000, 3
+#: Words that are tried straight away, and how many are then looked at together.
+UNSIFTED, SIFTED = 24, 256
+#: Common words that are placed when the budget has run out: a tenth of a second.
+TRIED = 200
+TRIED_NODES = 50_000
+
+ANY = Requests()
+_ORDER = attrgetter("order")
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    word: str
+    zipf: float
+    placement: Placement
+
+    @property
+    def cost(self) -> int:
+        return self.placement.cost
+
+    @property
+    def path(self) -> Path:
+        return self.placement.path
+
+    @property
+    def order(self) -> tuple[int, float, str]:
+        return self.cost, -self.zipf, self.word
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestions:
+    """The answer, best first."""
+
+    words: tuple[Suggestion, ...]
+    #: Whether these are proved to be the best; then, if they are fewer than asked for, all.
+    exact: bool
+    #: No word that is missing costs less.
+    at_least: int
+    #: How many words have the letters, the length and the category that were asked for.
+    fulfilling: int
+
+
+def suggest_among(
+    words: WordList,
+    board: Board,
+    requests: Requests = ANY,
+    *,
+    limit: int = LIMIT,
+    rules: Rules = COMMON,
+    nodes: int = NODES,
+    expired: Callable[[], bool] | None = None,
+) -> Suggestions:
+    """The words of a list that cost the fewest new cells."""
+    between("limit", limit, 1, MAX_LIMIT)
+    return _Hunt(words, board, requests, rules, Watch(nodes, expired)).answer(limit)
+
+
+class _Hunt:
+    """Words of one list on one board, the best first."""
+
+    def __init__(
+        self, words: WordList, board: Board, requests: Requests, rules: Rules, watch: Watch
+    ) -> None:
+        self.words = words
+        self.board = board
+        self.excluded = requests.excluded
+        self.rules = requests.shaped(rules)
+        self.watch = watch
+        flags = words.fulfilling(replace(requests, shape=self.rules.shape or ""))
+        self.wanted = None if flags is None else Wanted(flags)
+        #: The least cost whose words were not all looked at.
+        self.unproved: int | None = None
+        #: Words that cost more than was hoped, kept for the next number of new cells.
+        self._searches: dict[int, WordSearch] = {}
+
+    def answer(self, limit: int) -> Suggestions:
+        found = list(islice(self._best_first(), limit))
+        if self.unproved is not None:
+            found = sorted([*found, *self._known_ones(found)], key=_ORDER)[:limit]
+        last = found[-1].cost if found else 0
+        return Suggestions(
+            words=tuple(found),
+            exact=self.unproved is None,
+            at_least=last if self.unproved is None else self.unproved,
+            fulfilling=len(self.words) if self.wanted is None else self.wanted.size,
+        )
+
+    def _best_first(self) -> Iterator[Suggestion]:
+        """In the order of cost, then of rank; `unproved` is set if the watch stopped it."""
+        return self._in_shape(self.rules.shape) if self.rules.shape else self._by_cost()
+
+    def _lengths(self) -> NDArray[np.uint8]:
+        lengths: NDArray[np.uint8] = self.words.lengths
+        return lengths if self.wanted is None else lengths[np.flatnonzero(self.wanted.flags)]
+
+    def _by_cost(self) -> Iterator[Suggestion]:
+        lengths = self._lengths()
+        if not len(lengths):
+            return
+        ground = Ground.of(self.board, self.rules)
+        written, empty = self.board.written.bit_count(), self.board.empty.bit_count()
+        cost, last = max(1, int(lengths.min()) - written), min(int(lengths.max()), empty)
+        at_once = AT_ONCE if len(lengths) < FEW_WORDS else 1
+        waiting: list[int] = []  # words that cost more than was hoped
+        first = True
+        while cost <= last:
+            most = min(cost + at_once - 1, last)
+            numbers, least = self.words.suffixes.search(ground, most, self.watch, self.wanted)
+            while cost <= most and not self.watch.stopped:
+                fresh = numbers[least <= cost if first else least == cost]
+                first = False
+                ranked = np.append(fresh, np.array(waiting, np.int32))
+                waiting = []
+                for number, possible in self._sifted(ground, ranked, cost):
+                    if self.watch.stopped:
+                        break
+                    if possible and (found := self._tried(number, cost)):
+                        yield found
+                    else:
+                        waiting.append(number)
+                else:
+                    cost += 1
+            if self.watch.stopped:
+                self.unproved = cost
+                return
+
+    def _sifted(self, ground: Ground, numbers: Numbers, cost: int) -> Iterator[tuple[int, bool]]:
+        """The words by rank, and whether they are worth a try: `engine.block` looks at many at
+        once, as soon as it is clear that not the first ones will do."""
+        ranked = numbers[np.argsort(self.words.rank[numbers])]
+        for number in ranked[:UNSIFTED].tolist():
+            yield number, True
+        for at in range(UNSIFTED, len(ranked), SIFTED):
+            some = ranked[at : at + SIFTED]
+            possible = np.zeros(len(some), np.bool_)
+            lengths = self.words.lengths[some]
+            for length in np.unique(lengths[lengths >= cost]).tolist():
+                here = np.flatnonzero(lengths == length)
+                letters = self.words.letters(some[here], length)
+                possible[here] = writable(ground, letters, cost)
+                self.watch.spend(effort.sets(letters.size * 4 * (cost + 1)))
+            yield from zip(some.tolist(), possible.tolist(), strict=True)
+
+    def _tried(self, number: int, cost: int) -> Suggestion | None:
+        """The word, if it can be written with so many new cells."""
+        if (search := self._searches.get(number)) is None:
+            word = self.words.word(number)
+            search = WordSearch(self.board, word, self.rules, self.watch)
+            self._searches[number] = search
+        if search.word in self.excluded or not (paths := search.some(cost, 1)):
+            return None
+        return self._suggestion(number, search.word, paths[0])
+
+    def _suggestion(self, number: int, word: str, path: Path) -> Suggestion:
+        return Suggestion(word, self.words.zipf(number), Placement.on(self.board, path))
+
+    def _in_shape(self, shape: Shape) -> Iterator[Suggestion]:
+        numbers, letters = self.words.of_length(shape.size)
+        if self.wanted is not None:
+            kept = self.wanted.flags[numbers]
+            numbers, letters = numbers[kept], letters[kept]
+        lying = shaped.lying(self.board, shape, self.rules)
+        costs = shaped.costs(self.board, lying)
+        for cost in np.unique(costs):
+            paths = lying[costs == cost]
+            fits = shaped.fitting(self.board, paths, letters)
+            hits = numbers[fits]
+            for number in hits[np.argsort(self.words.rank[hits])].tolist():
+                if (word := self.words.word(number)) not in self.excluded:
+                    path = shaped.holding(self.board, paths, word)[0]
+                    yield self._suggestion(number, word, tuple(path.tolist()))
+            numbers, letters = numbers[~fits], letters[~fits]
+
+    def _known_ones(self, found: list[Suggestion]) -> Iterator[Suggestion]:
+        """When the budget has run out: commoner words, at what they cost as far as is found."""
+        seen = {one.word for one in found} | self.excluded
+        known = np.argsort(self.words.rank)
+        if self.wanted is not None:
+            known = known[self.wanted.flags[known]]
+        tried = 0
+        for number in known.tolist():
+            if (word := self.words.word(number)) in seen:
+                continue
+            placed = place(self.board, word, limit=1, count=1, rules=self.rules, nodes=TRIED_NODES)
+            for placement in placed.placements:
+                yield Suggestion(word, self.words.zipf(number), placement)
+            tried += 1
+            if tried == TRIED:
+                return

@@ -1,0 +1,129 @@
+"""One word on one board: its paths for a number of new cells.
+
+`engine.reach` says which numbers and cells are worth a look, `engine.walk` looks at them one
+path after the other, and where that takes long `engine.waves` takes over; `engine.shaped` knows
+the few ways a given shape can lie.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import islice
+
+from solver.watch import Watch
+
+from .board import Board
+from .engine import effort, shaped
+from .engine.ground import Ground
+from .engine.reach import Four, level, meeting, reach, rows, turns, turns_meeting
+from .engine.walk import Rows, walk
+from .engine.waves import waves
+from .path import Path
+from .rules import Rules
+from .shapes import Shape
+
+#: One by one this many steps take about 0.3 ms; what is not found by then is sooner found in
+#: waves.
+WALK = 400
+#: … and this many more, if many paths are asked for, some milliseconds.
+MOST_WALKED = 4_000
+
+
+class WordSearch:
+    """One word on one board."""
+
+    def __init__(self, board: Board, word: str, rules: Rules, watch: Watch) -> None:
+        self.board = board
+        self.word = word
+        self.rules = rules
+        self.watch = watch
+        self.ground = Ground.of(board, rules)
+        #: Looking one by one took long: the stricter tables are worth their while.
+        self._hard = False
+
+    @cached_property
+    def _free(self) -> list[int]:
+        return reach(self.ground, self.word)
+
+    @cached_property
+    def _zoned(self) -> list[int]:
+        return meeting(self.ground, self.word, self._free)
+
+    @cached_property
+    def _free_rows(self) -> Rows:
+        return rows(self._free)
+
+    @cached_property
+    def _zoned_rows(self) -> Rows:
+        return rows(self._zoned)
+
+    @cached_property
+    def _turns(self) -> list[Four]:
+        return turns(self.ground, self.word)
+
+    def _meets_anyway(self, cost: int) -> bool:
+        """Whether every path of this cost meets the zone: it runs over a written letter."""
+        return self.ground.meets_by_reuse and cost < len(self.word)
+
+    def levels(self) -> Iterator[int]:
+        """The numbers of new cells that are not ruled out."""
+        if self.rules.shape is not None and self.rules.shape.size != len(self.word):
+            return
+        for cost in range(1, len(self.word) + 1):
+            if self._may_cost(cost):
+                yield cost
+
+    def _may_cost(self, cost: int) -> bool:
+        if not self._least <= cost <= len(self.word):
+            return False
+        tables = self._free if self._meets_anyway(cost) else self._zoned
+        return level(tables[0], cost) != 0
+
+    @cached_property
+    def _least(self) -> int:
+        """Every written letter is used once at most."""
+        cells = self.ground.letters
+        used = sum(
+            min(self.word.count(letter), cells[letter].bit_count())
+            for letter in set(self.word)
+            if letter in cells
+        )
+        return max(1, len(self.word) - used)
+
+    def paths(self, cost: int) -> Iterator[Path]:
+        """All paths of this cost."""
+        if self.rules.shape is not None:
+            yield from self._in_shape(self.rules.shape, cost)
+            return
+        zoned = None
+        if not self._meets_anyway(cost):
+            zoned = turns_meeting(self.ground, self.word, self._turns)
+        for block in waves(self.ground, self._turns, zoned, cost, self.watch):
+            yield from map(tuple, block.tolist())
+
+    def _in_shape(self, shape: Shape, cost: int) -> Iterator[Path]:
+        lying = shaped.lying(self.board, shape, self.rules)
+        paths = shaped.holding(self.board, lying, self.word)
+        yield from map(tuple, paths[shaped.costs(self.board, paths) == cost].tolist())
+
+    def some(self, cost: int, most: int) -> list[Path]:
+        """The paths of this cost, at most so many: one by one if that is soon done."""
+        if not self._may_cost(cost):
+            return []
+        if self.rules.shape is None:
+            if self._hard and not self._may_turn(cost):
+                return []
+            zoned = None if self._meets_anyway(cost) else self._zoned_rows
+            steps = WALK + min(2 * most, MOST_WALKED)
+            found, steps, all_ = walk(self.ground, self._free_rows, zoned, cost, most, steps)
+            self.watch.spend(effort.STEP * steps)
+            if all_ or len(found) == most:
+                return found
+            self._hard = True
+        return list(islice(self.paths(cost), most))
+
+    def _may_turn(self, cost: int) -> bool:
+        """Whether a path that never turns back on the spot may have this cost."""
+        right, left, down, up = self._turns[0]
+        return level(right | left | down | up, cost) != 0

@@ -1,0 +1,40 @@
+"""A turn that cannot have happened is refused with its own code, in three languages."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+
+import pytest
+
+from data import ROOT
+from games import set_up, start
+from lexicon.errors import UnknownRuling
+from lexicon.texts import UI_LANGUAGES, texts
+from solver.errors import BadGame, BadQuestion, SolverError
+
+from .bad import BAD, Ask
+
+
+@pytest.mark.parametrize(
+    ("code", "ask", "expected"), BAD, ids=[f"{code}-{said}" for code, _, said in BAD]
+)
+def test_a_turn_that_cannot_be(code: str, ask: Ask, expected: str) -> None:
+    with pytest.raises(SolverError) as caught:
+        ask()
+    error = caught.value
+    assert type(error) is (BadQuestion if code == "request-card" else BadGame)
+    assert error.code == code
+    assert expected in str(error)
+    for ui in UI_LANGUAGES:  # said whole in every language
+        table = tomllib.loads((ROOT / f"texts/{ui}.toml").read_text("utf-8"))["bad"]
+        fixed = re.split(r"\{[^}]*\}", table[code])
+        assert all(part in error.said(texts(ui)) for part in fixed)
+
+
+def test_an_unknown_ruling_is_refused_wherever_a_table_is_made() -> None:
+    for rulings in ({"ER-99": "x"}, {"ER-01": "x"}, {"ER-15": "x"}, {"ER-07": ""}, {"ER-05": ""}):
+        with pytest.raises(UnknownRuling, match=r"ER-19=penalties-first\|rows-first"):
+            start("palla", ["Anna", "Bruno"], rulings=rulings)
+        with pytest.raises(UnknownRuling):
+            set_up("palla", ["Anna", "Bruno"], seed=1, rulings=rulings)

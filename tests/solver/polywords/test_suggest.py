@@ -1,0 +1,176 @@
+"""Suggestions over a language: requests, categories, house words, budgets, bad questions.
+
+Their exactness is in tests/oracle, over smaller lists.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from lexicon import House, Lexicon
+from lexicon.fold import fold
+from solver import BadQuestion, Requests, parse_board, place, referee, suggest
+from solver.polywords.board import BLANK, Board
+from solver.polywords.requests import MAX_EXCLUDED
+from solver.polywords.rules import Rules
+from solver.polywords.shapes import parse_shape
+
+VIA = parse_board("8/8/8/3VIA2/8/8/8/8")
+PLAYED = parse_board("8/2C5/2A1M3/2SVIA2/2ANE3/3T4/3E2#1/8")
+
+REQUESTS = [
+    Requests(),
+    Requests(starts="a"),
+    Requests(contains="ee"),
+    Requests(contains="zq"),
+    Requests(revealed="MPBCZ", wanted=3),
+    Requests(revealed="MPBCZ", wanted=4, repeated=True),
+    Requests(min_length=9),
+    Requests(min_length=5, max_length=5, starts="s"),
+    Requests(shape="X./XX"),
+    Requests(shape="XX/X./X.", contains="t"),
+    Requests(category="citta", starts="a"),
+    Requests(category="Fiume", min_length=4),
+]
+
+
+def fulfils(word: str, requests: Requests) -> bool:
+    letters = [
+        word.count(letter) >= requests.contains.count(letter) for letter in requests.contains
+    ]
+    revealed = requests.of_revealed(word) >= requests.wanted if requests.revealed else True
+    long_enough = requests.min_length <= len(word) <= requests.max_length
+    return word.startswith(requests.starts) and all(letters) and revealed and long_enough
+
+
+@pytest.mark.parametrize("requests", REQUESTS, ids=str)
+@pytest.mark.parametrize("board", [VIA, PLAYED], ids=str)
+def test_what_is_suggested_fulfils_the_requests(
+    it: Lexicon, board: Board, requests: Requests
+) -> None:
+    found = suggest(it, board, requests, limit=10)
+    assert found.exact and found.words
+    orders = [one.order for one in found.words]
+    assert orders == sorted(orders) and len({one.word for one in found.words}) == len(found.words)
+    rules = Rules(shape=requests.figure)
+    for one in found.words:
+        assert fulfils(one.word, requests)
+        assert referee(it, board, one.word, one.path, rules=rules).legal
+        assert place(board, one.word, rules=rules, limit=1).cost == one.cost
+        if requests.category:
+            assert one.word in {fold(m.text) for m in it.category(requests.category)}
+
+
+def test_no_commoner_word_costs_as_little(it: Lexicon) -> None:
+    found = suggest(it, PLAYED, Requests(min_length=5), limit=5)
+    last = found.words[-1]
+    listed = {one.word for one in found.words}
+    for key in list(it.words())[::97]:
+        entry = it.entry(key)
+        if len(key) >= 5 and key not in listed and entry and entry.zipf >= last.zipf:
+            cost = place(PLAYED, key, limit=1, count=1).cost
+            assert cost is None or (cost, -entry.zipf, key) > last.order
+
+
+def test_excluded_words_are_left_out(it: Lexicon) -> None:
+    first = suggest(it, VIA, Requests(min_length=4), limit=20)
+    without = Requests(min_length=4, exclude=[one.word.lower() for one in first.words[:10]])
+    assert suggest(it, VIA, without, limit=10).words == first.words[10:]
+    assert (
+        suggest(it, VIA, Requests(min_length=4, exclude=first.words[0].word), limit=1).words
+        == (first.words[1:2])
+    )
+    many = [key for key, _ in zip(it.words(), range(MAX_EXCLUDED), strict=False)]
+    assert suggest(it, VIA, Requests(exclude=many), limit=3).words
+
+
+def test_house_words_are_words(it: Lexicon) -> None:
+    house = House.of(allow=["viax", "zzzzz"], deny=["vita", "svia"])
+    found = {
+        one.word: one
+        for one in suggest(it, VIA, Requests(min_length=4), limit=30, house=house).words
+    }
+    assert found["VIAX"].cost == 1 and "SVIA" not in found
+    assert "SVIA" in {one.word for one in suggest(it, VIA, Requests(min_length=4), limit=30).words}
+
+
+def test_a_category_has_phrases(it: Lexicon) -> None:
+    requests = Requests(category="libro", contains="isolatesoro")
+    assert "LISOLADELTESORO" in {one.word for one in suggest(it, BLANK, requests, limit=50).words}
+
+
+def test_polpo_has_its_own_place(it: Lexicon) -> None:
+    rules = Rules(polpo=True, shape=parse_shape("XX/X./X."))
+    found = suggest(it, BLANK, limit=5, rules=rules)
+    for one in found.words:
+        assert one.cost == 4 and max(one.path) >= 56
+        assert referee(it, BLANK, one.word, one.path, rules=rules).legal
+
+
+def test_where_there_is_none_that_is_proved(it: Lexicon) -> None:
+    nobody = suggest(it, VIA, Requests(contains="qqqq"))
+    assert nobody.words == () and nobody.exact and nobody.fulfilling == 0
+    no_room = suggest(it, Board("#" * 64))
+    assert no_room.words == () and no_room.exact and no_room.fulfilling > 400_000
+    assert suggest(it, VIA, Requests(min_length=64)).words == ()
+    assert suggest(it, VIA, Requests(shape="X")).words == ()  # no words of one letter
+
+
+def test_a_search_that_is_stopped_says_what_is_proved(it: Lexicon) -> None:
+    requests = Requests(min_length=14)
+    whole = suggest(it, PLAYED, requests, limit=5)
+    assert whole.exact
+    stopped = suggest(it, PLAYED, requests, limit=5, nodes=100_000)
+    assert not stopped.exact and 1 <= stopped.at_least <= whole.words[0].cost
+    assert stopped.words, "common words are offered even then"
+    for one in stopped.words:
+        assert referee(it, PLAYED, one.word, one.path).legal
+    assert not suggest(it, PLAYED, requests, expired=lambda: True).exact
+
+
+def test_portuguese(pt: Lexicon) -> None:
+    found = suggest(pt, VIA, Requests(min_length=5), limit=5)
+    assert found.exact
+    assert all(referee(pt, VIA, one.word, one.path).legal for one in found.words)
+
+
+#: As a caller without types would.
+ask: Any = Requests
+
+
+def contradictory(**asked: object) -> tuple[str, dict[str, object]]:
+    return "contradiction", asked
+
+
+@pytest.mark.parametrize(
+    ("code", "asked"),
+    [
+        contradictory(min_length=5, max_length=4),
+        contradictory(shape="XXXX", min_length=5),
+        contradictory(shape="XXXX", max_length=3),
+        contradictory(contains="ABCDE", max_length=4),
+        contradictory(contains="ABCDE", shape="XXXX"),
+        contradictory(contains="EE", starts="A", max_length=2),
+        contradictory(revealed="MPB", wanted=4),
+        ("request-letters", {"starts": "AB"}),
+        ("request-letters", {"contains": "4"}),
+        ("request-letters", {"revealed": "A" * 65}),
+        ("range", {"min_length": 65}),
+        ("range", {"wanted": 0}),
+        ("excluded-many", {"exclude": ["casa"] * 10_001}),
+    ],
+    ids=str,
+)
+def test_bad_requests(code: str, asked: dict[str, object]) -> None:
+    with pytest.raises(BadQuestion) as caught:
+        ask(**asked)
+    assert caught.value.code == code
+    named = next(iter(asked))
+    assert named in str(caught.value) or code == "excluded-many"
+
+
+def test_two_shapes_contradict_each_other(it: Lexicon) -> None:
+    with pytest.raises(BadQuestion, match=r"XXX \| XX"):
+        suggest(it, VIA, Requests(shape="XX"), rules=Rules(shape=parse_shape("XXX")))
