@@ -107,7 +107,7 @@ def place(
     unproved = None  # the least cost that was not searched to the end
     for cost in search.levels():
         if search.watch.stopped:
-            search.watch = search.watch.again(LAST_TRY)
+            search.watch = search.watch.again(min(LAST_TRY, nodes))
         found = search.some(cost, count + 1)
         if search.watch.stopped and unproved is None:
             unproved = cost

@@ -19,7 +19,6 @@ from itertools import islice
 from operator import attrgetter
 
 import numpy as np
-from numpy.typing import NDArray
 
 from solver.asking import between
 from solver.watch import Watch
@@ -31,19 +30,19 @@ from .engine.ground import Ground
 from .engine.suffixes import Numbers, Wanted
 from .path import Path
 from .placing import LIMIT, Placement, place
-from .requests import Requests
+from .requests import SHORTEST, Requests
 from .rules import COMMON, Rules
 from .shapes import Shape
 from .wordlist import WordList
 from .wordsearch import WordSearch
 
 MAX_LIMIT = 1_000
-#: About half a second (see `engine.effort`).
-NODES = 50_000_000
+#: About half a second, a little more for very long words (see `engine.effort`).
+NODES = 35_000_000
 
 #: In few words, several numbers of new cells are looked at in one go.
 FEW_WORDS, AT_ONCE = 60_000, 3
-#: Words that are tried straight away, and how many are then looked at together.
+#: Words that are tried straight away, and how many at most are then looked at together.
 UNSIFTED, SIFTED = 24, 256
 #: Common words that are placed when the budget has run out: a tenth of a second.
 TRIED = 200
@@ -111,6 +110,8 @@ class _Hunt:
         self.excluded = requests.excluded
         self.rules = requests.shaped(rules)
         self.watch = watch
+        self.shortest = max(requests.min_length, SHORTEST)
+        self.longest = min(requests.max_length, words.longest)
         flags = words.fulfilling(replace(requests, shape=self.rules.shape or ""))
         self.wanted = None if flags is None else Wanted(flags)
         #: The least cost whose words were not all looked at.
@@ -134,18 +135,15 @@ class _Hunt:
         """In the order of cost, then of rank; `unproved` is set if the watch stopped it."""
         return self._in_shape(self.rules.shape) if self.rules.shape else self._by_cost()
 
-    def _lengths(self) -> NDArray[np.uint8]:
-        lengths: NDArray[np.uint8] = self.words.lengths
-        return lengths if self.wanted is None else lengths[np.flatnonzero(self.wanted.flags)]
-
     def _by_cost(self) -> Iterator[Suggestion]:
-        lengths = self._lengths()
-        if not len(lengths):
+        size = len(self.words) if self.wanted is None else self.wanted.size
+        if not size:
             return
         ground = Ground.of(self.board, self.rules)
         written, empty = self.board.written.bit_count(), self.board.empty.bit_count()
-        cost, last = max(1, int(lengths.min()) - written), min(int(lengths.max()), empty)
-        at_once = AT_ONCE if len(lengths) < FEW_WORDS else 1
+        cost = max(1, self.shortest - written)
+        last = min(self.longest, empty)
+        at_once = AT_ONCE if size < FEW_WORDS else 1
         waiting: list[int] = []  # words that cost more than was hoped
         first = True
         while cost <= last:
@@ -175,8 +173,10 @@ class _Hunt:
         ranked = numbers[np.argsort(self.words.rank[numbers])]
         for number in ranked[:UNSIFTED].tolist():
             yield number, True
-        for at in range(UNSIFTED, len(ranked), SIFTED):
-            some = ranked[at : at + SIFTED]
+        at, width = UNSIFTED, UNSIFTED
+        while at < len(ranked):
+            some = ranked[at : at + width]
+            at, width = at + width, min(2 * width, SIFTED)
             possible = np.zeros(len(some), np.bool_)
             lengths = self.words.lengths[some]
             for length in np.unique(lengths[lengths >= cost]).tolist():
@@ -191,6 +191,7 @@ class _Hunt:
         if (search := self._searches.get(number)) is None:
             word = self.words.word(number)
             search = WordSearch(self.board, word, self.rules, self.watch)
+            self.watch.spend(effort.LETTER * len(word))
             self._searches[number] = search
         if search.word in self.excluded or not (paths := search.some(cost, 1)):
             return None

@@ -37,6 +37,7 @@ class WordList:
         listed = np.flatnonzero(kept & (lengths >= SHORTEST) & (lengths <= CELLS))
         listed = listed[backwards(self._text, ends[listed], lengths[listed])]
         self.lengths = lengths[listed].astype(np.uint8)
+        self.longest = int(self.lengths.max(initial=0))
         self.suffixes = Suffixes(self._text, ends[listed], self.lengths)
         self._begins = begins[listed]
         self._zipfs = zipfs[listed]
