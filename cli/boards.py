@@ -166,7 +166,8 @@ def run_suggest(lexicon: Lexicon, options: argparse.Namespace, show: Show) -> in
     found = suggest(
         lexicon, board, requests, limit=options.limit, rules=rules, house=_house(options)
     )
-    shown = ShowBoards(show, lexicon)
+    category = lexicon.category(options.category) if options.category else None
+    shown = ShowBoards(show, lexicon, category)
     if options.json:
         answer = plain_suggestions(found)
         for one in answer["words"]:

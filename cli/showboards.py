@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lexicon import Lexicon, Verdict
+from lexicon import Category, Lexicon, Verdict
 from solver import Board, Placed, Placement, Suggestions, WritingReason, WritingRuling, print_path
 from solver.polywords.board import BOTTLE, LINE
 from solver.polywords.drawing import CENTRAL, NEW, draw
@@ -18,13 +18,19 @@ LISTED = 10
 class ShowBoards:
     """Renders answers about boards in one interface language."""
 
-    def __init__(self, show: Show, lexicon: Lexicon | None) -> None:
+    def __init__(
+        self, show: Show, lexicon: Lexicon | None, category: Category | None = None
+    ) -> None:
+        """`category`: if words are its members, they are spelled as these are."""
         self._show = show
         self._say = show.texts.say
         self._lexicon = lexicon
+        self._category = category
 
     def spelled(self, word: str) -> str:
         """A folded word as a person writes it, as far as that is known."""
+        if self._category is not None and (member := self._category.spelled(word)):
+            return member
         verdict = self._lexicon.verdict(word, game="polywords") if self._lexicon else None
         return verdict.spellings[0] if verdict and verdict.spellings else word.lower()
 
@@ -109,8 +115,6 @@ class ShowBoards:
             key = "none-fulfils" if not found.fulfilling else "none-fits"
             yield self._say("board", key if found.exact else "not-found", n=found.fulfilling)
             return
-        if not found.exact:
-            yield self._unproved(found.at_least)
         rows = [
             (str(one.cost), self.spelled(one.word), print_path(one.path)) for one in found.words
         ]
@@ -118,6 +122,9 @@ class ShowBoards:
         widths = [max(len(row[i]) for row in (heads, *rows)) for i in range(2)]
         for cost, word, path in (heads, *rows):
             yield f"{cost.rjust(widths[0])}  {word.ljust(widths[1])}  {path}"
+        if not found.exact:
+            said = self._say("board", "missing", least=found.at_least)
+            yield self._show.paint(said, YELLOW)
         yield ""
         yield f"{rows[0][1]}: {rows[0][2]}"
         yield from self._with(board, found.words[0].word, found.words[0].placement)

@@ -152,6 +152,11 @@ class Category:
     def __len__(self) -> int:
         return sum(1 for _ in self)
 
+    def spelled(self, key: str) -> str | None:
+        """A member as it is written, by its folded key."""
+        member = self._members.get(key)
+        return member.text if member is not None else None
+
     def membership(self, text: str) -> Membership:
         examined = examine(text)
         if examined.problems:

@@ -62,6 +62,9 @@ def answer_of(verdict: Verdict) -> Answer:
 
 def outcome_of(answer: Answer, vote: bool | None = None) -> Outcome:
     """`vote`: whether the players take the word as good; it counts only where nobody knows."""
+    if answer not in set(Answer):  # True would otherwise pass for no
+        raise BadGame("answer-kind", found=repr(answer), known=", ".join(Answer))
+    answer = Answer(answer)
     if answer is Answer.UNKNOWN:
         if vote is None:
             return Outcome.VOTE

@@ -175,9 +175,9 @@ def _erase_row(seat: Seat, completed: int, choice: int | None) -> tuple[Seat, li
     row = next(having, None) if choice is None else choice
     seat = replace(seat, dots=seat.dots | {completed})
     cells = _letters(seat, row) if row else []
-    if not row or not cells:
+    if not row:
         return seat, [*steps, Step.of(StepCode.NO_ROW_TO_ERASE, "PW-90", player=seat.player)]
-    letters = "".join(seat.board.cells[cell] for cell in cells)
+    letters = "".join(seat.board.cells[cell] for cell in cells) or "—"
     rules = ("PW-90", "PW-92")
     steps.append(Step.of(StepCode.ROW_ERASED, *rules, player=seat.player, row=row, letters=letters))
     return replace(seat, board=seat.board.with_marks(dict.fromkeys(cells, EMPTY))), steps

@@ -5,7 +5,7 @@
 >>> step.said(texts("en"))
 'Anna: penalties 2.'
 >>> step.said(texts("it")), step.rules, step["number"]
-('Anna: penalità 2.', ('PW-38',), 2)
+('Penalità per Anna: 2.', ('PW-38',), 2)
 
 A step is a code and details, so that every interface language can say it (table `[steps]` of the
 texts) and a program can read it.

@@ -21,8 +21,9 @@ from itertools import pairwise
 
 from lexicon import House, Lexicon, Verdict
 from lexicon.fold import examine
+from solver.errors import BadBoard
 
-from .board import SIDE, Board, cell_name
+from .board import CELLS, SIDE, Board, cell_name
 from .path import Path
 from .rules import COMMON, Rules
 
@@ -83,6 +84,9 @@ def referee(
 
     `rules`: of place and shape, with their rulings; `rulings`: on words (ER-07).
     """
+    for cell in path:
+        if not 0 <= cell < CELLS:
+            raise BadBoard("cell", text=str(cell))
     verdict = lexicon.verdict(word, game="polywords", house=house, rulings=rulings)
     reasons = []
     if not verdict.valid:

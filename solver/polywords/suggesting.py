@@ -45,8 +45,8 @@ FEW_WORDS, AT_ONCE = 60_000, 3
 #: Words that are tried straight away, and how many at most are then looked at together.
 UNSIFTED, SIFTED = 24, 256
 #: Common words that are placed when the budget has run out: a tenth of a second.
-TRIED = 200
-TRIED_NODES = 50_000
+TRIED = 60
+TRIED_NODES = 20_000
 
 ANY = Requests()
 _ORDER = attrgetter("order")

@@ -267,6 +267,13 @@ BAD: list[tuple[str, Ask, str]] = [
     ),
     ("member", lambda: palla.turn(GONFIO, BEST, letters=LETTERS), "MEZZO of Anna"),
     (
+        "answer-kind",
+        lambda: palla.turn(
+            GONFIO, [replace(BEST[0], member=cast(Answer, True)), BEST[1]], letters=LETTERS
+        ),
+        "True is no answer",
+    ),
+    (
         "unvoted",
         lambda: palla.turn(
             GONFIO, [replace(BEST[0], member=Answer.UNKNOWN), BEST[1]], letters=LETTERS

@@ -56,7 +56,7 @@ def test_a_turn_can_be_told_in_any_language() -> None:
         "Carla draws bottles: a1 b1.",
     ]
     assert steps[0].said(texts("it")) == "Anna scrive CASA in d4 e4 f4 g4; lettere nuove: 4."
-    assert steps[4].said(texts("pt")) == "Bruno: penalidades 2."
+    assert steps[4].said(texts("pt")) == "Penalidades para Bruno: 2."
     assert steps[3].rules == ("PW-37",) and steps[4].rules == ("PW-38",)
 
 
