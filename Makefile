@@ -7,7 +7,7 @@ READY := $(VENV)/.ready
 .PHONY: help serve test lint format rules bench lexicon clean
 
 help:
-	@echo "make serve    set up and start (for now: a short tour that judges a few words)"
+	@echo "make serve    set up and start the service on 127.0.0.1:8000"
 	@echo "make test     set up and run all tests"
 	@echo "make lint     ruff and mypy --strict"
 	@echo "make rules    which rules of the games are covered by tests"
@@ -20,7 +20,7 @@ $(READY): pyproject.toml constraints.txt
 	@touch $@
 
 serve: $(READY)
-	@$(BIN)/contesta demo
+	@$(BIN)/contesta serve
 
 test: $(READY)
 	$(BIN)/python -m pytest -n auto

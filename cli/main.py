@@ -12,6 +12,7 @@ import json
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 
 from lexicon import (
@@ -66,7 +67,7 @@ def _interface(arguments: Sequence[str]) -> str:
     return "en"
 
 
-def _parser(say: Texts) -> argparse.ArgumentParser:
+def _parser(say: Texts, arguments: Sequence[str]) -> argparse.ArgumentParser:
     def help_(key: str, **details: object) -> str:
         return say.say("help", key, **details)
 
@@ -122,6 +123,9 @@ def _parser(say: Texts) -> argparse.ArgumentParser:
 
     hands.add_commands(command, help_)
     boards.add_commands(command, help_)
+    serving = command("serve")
+    if "serve" in arguments:  # FastAPI takes a second to import: only who serves waits for it
+        import_module("cli.serving").add_flags(serving, help_)
     command("demo")
     return parser
 
@@ -227,6 +231,8 @@ def _run(options: argparse.Namespace, show: Show) -> int:
         return hands.run_buy(options, show)
     if options.command == "board":
         return boards.run_board(options, show)
+    if options.command == "serve":
+        return int(import_module("cli.serving").run_serve(options, show))
     language = options.language.lower().replace("_", "-").removesuffix("-br")
     if options.command == "deck":
         return hands.run_deck(options, language, show)
@@ -250,7 +256,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     arguments = sys.argv[1:] if arguments is None else arguments
     ui = _interface(arguments)
     say = texts(ui if ui in UI_LANGUAGES else "en")
-    options = _parser(say).parse_args(arguments)
+    options = _parser(say, arguments).parse_args(arguments)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without è still gets an answer
     try:

@@ -1,0 +1,204 @@
+"""The service, put together. Start here: `create_app` makes it, `contesta serve` runs it.
+
+A request passes the shell (`shell.py`: guards, limits, kept answers, headers), then a route
+(`routes/`), which asks the library and answers in plain values (`answers.py`). Every error,
+wherever it comes from, becomes a problem (`problems.py`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import sys
+import traceback
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.middleware.cors import CORSMiddleware
+from starlette.responses import Response
+from starlette.routing import Match
+from starlette.types import ASGIApp, Scope
+
+from lexicon import LexiconError
+from lexicon.errors import UnknownCategory
+from solver import SolverError
+from solver.polywords.cards import DECKS
+
+from . import docs
+from .cache import Gone
+from .document import Documented
+from .logs import set_up_logs
+from .problems import Problem
+from .routes import (
+    categories,
+    contests,
+    languages,
+    paperback,
+    paperback_solve,
+    polywords,
+    polywords_cards,
+    polywords_score,
+    search,
+    watching,
+    words,
+)
+from .service import Service
+from .settings import Settings
+from .shell import Shell, problem_reply
+
+log = logging.getLogger("contesta.api")
+
+#: How pydantic names the parts of unions.
+TAGS = frozenset({*DECKS, "paperback", "polywords"})
+_TYPE = re.compile(r"str|int|bool|(list|tuple|dict|constrained|function|literal)[-\[].*")
+METHODS = ("GET", "HEAD", "POST", "OPTIONS")
+#: Characters of a place that are told: a field may have any name.
+PLACE = 200
+
+
+def create_app(settings: Settings | None = None) -> ASGIApp:
+    """The whole service as an ASGI application."""
+    settings = settings or Settings()
+    set_up_logs(settings.log_level)
+    service = Service(settings)
+    shell = Shell(routed(service), service)
+    if not settings.origins:
+        return shell
+    return CORSMiddleware(
+        shell,
+        allow_origins=settings.origins,
+        allow_methods=["GET", "POST"],
+        allow_headers=["Content-Type", "X-Request-ID"],
+        expose_headers=["ETag", "Retry-After", "X-Request-ID"],
+    )
+
+
+def routed(service: Service) -> Documented:
+    """The routes and their document, without the shell."""
+    app = Documented(
+        title="contesta",
+        version=version("contesta"),
+        summary="Referee and solver for word games in Italian and Portuguese",
+        lifespan=_lifespan,
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+    )
+    app.state.service = service
+    for part in (
+        polywords,
+        paperback_solve,
+        paperback,
+        languages,
+        words,
+        search,
+        categories,
+        contests,
+        polywords_score,
+        polywords_cards,
+    ):
+        app.include_router(part.router, prefix="/v1")
+    app.include_router(watching.router)
+    if service.settings.docs:
+        app.include_router(docs.router)
+        app.mount("/docs/files", docs.files())
+    _handle_errors(app)
+    return app
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    # a search in a thread holds the interpreter so long before others get their turn
+    sys.setswitchinterval(0.001)
+    service: Service = app.state.service
+    loading = asyncio.create_task(service.load())
+    yield
+    loading.cancel()
+    await service.close()
+
+
+def _handle_errors(app: FastAPI) -> None:
+    """Every error becomes a problem."""
+
+    async def answer(request: Request, error: Exception) -> Response:
+        if isinstance(error, Gone):
+            raise error  # there is nobody to answer
+        if request.method == "OPTIONS" and getattr(error, "status_code", 0) == 405:
+            allowed = ", ".join(allowed_methods(request.app, request.scope))
+            return Response(status_code=204, headers={"Allow": allowed})
+        problem = problem_of(request, error)
+        reply = problem_reply(problem, request.scope["state"]["request_id"])
+        headers = {name.decode(): value.decode() for name, value in reply.headers.items()}
+        return Response(reply.body, reply.status, headers)
+
+    kinds = (Problem, LexiconError, SolverError, RequestValidationError, HTTPException, Exception)
+    for kind in kinds:
+        app.add_exception_handler(kind, answer)
+
+
+def problem_of(request: Request, error: Exception) -> Problem:
+    if isinstance(error, Problem):
+        return error
+    if isinstance(error, UnknownCategory):
+        return Problem("unknown-category", str(error))
+    if isinstance(error, SolverError):
+        return Problem("bad-question", str(error), reason=error.code)
+    if isinstance(error, LexiconError):
+        return Problem("bad-question", str(error), reason=getattr(error, "code", None))
+    if isinstance(error, RequestValidationError):
+        return _validation_problem(error)
+    if isinstance(error, HTTPException):
+        return _http_problem(request, error)
+    log.error("unexpected", extra={"said": {"error": "".join(traceback.format_exception(error))}})
+    return Problem("internal")
+
+
+def _validation_problem(error: RequestValidationError) -> Problem:
+    found = error.errors()
+    if found and found[0]["type"] == "json_invalid":
+        return Problem(
+            "bad-json", f"at character {found[0]['loc'][-1]}: {found[0]['ctx']['error']}"
+        )
+    errors = [
+        {"place": _place(one["loc"]), "expected": str(one["msg"]).removeprefix("Value error, ")}
+        for one in found[:20]
+    ]
+    detail = "; ".join(f"{one['place']}: {one['expected']}" for one in errors[:3])
+    return Problem("invalid", detail, errors=errors)
+
+
+def _place(location: tuple[int | str, ...]) -> str:
+    """`body.words[3]`"""
+    place = ""
+    for number, part in enumerate(location):
+        tag = number == 1 and part in TAGS and len(location) > 2
+        if tag or _TYPE.fullmatch(str(part)):
+            continue  # of a union: not a place in the body
+        place += f"[{part}]" if isinstance(part, int) else f".{part}" if place else str(part)
+    return place[:PLACE]
+
+
+def _http_problem(request: Request, error: HTTPException) -> Problem:
+    if error.status_code == 405:
+        allowed = ", ".join(allowed_methods(request.app, request.scope))
+        return Problem("method-not-allowed", f"allowed: {allowed}", headers={"Allow": allowed})
+    if error.status_code == 404:
+        return Problem("not-found")
+    if error.status_code == 400:  # all that the framework says of a body it cannot read
+        return Problem("bad-json", "it is not UTF-8, too deeply nested, or has an endless number")
+    return Problem("bad-request", str(error.detail))
+
+
+def allowed_methods(app: FastAPI, scope: Scope) -> list[str]:
+    """The methods an address takes."""
+    found = set()
+    for method in ("GET", "POST"):
+        asked = {**scope, "method": method}
+        if any(route.matches(asked)[0] is Match.FULL for route in app.routes):
+            found |= {"GET", "HEAD"} if method == "GET" else {method}
+    return [method for method in METHODS if method in found or (found and method == "OPTIONS")]

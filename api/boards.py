@@ -1,0 +1,68 @@
+"""Boards, paths, shapes and rules as requests write them, for the library; and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from games import Rulings, rulings_of
+from solver import Rules, parse_board, parse_path
+from solver.polywords.board import BLANK, CELLS, SIDE, Board, parse_cell
+from solver.polywords.cards import shape_named
+from solver.polywords.path import Path
+from solver.polywords.shapes import CELL, GAP, Shape, parse_shape
+
+from .models.polywords import OnBoard
+
+#: What a table plays by unless it says otherwise.
+DEFAULT = Rulings()
+_EMPTY_ROWS = BLANK.cells[SIDE:]
+_DRAWN = frozenset(CELL + CELL.lower() + GAP + "/ \n")
+
+
+@lru_cache(maxsize=1024)
+def board_of(text: str) -> Board:
+    """A board, kept: a table asks many questions about the same one."""
+    return parse_board(text)
+
+
+def choices_of(rulings: dict[str, str]) -> Rulings:
+    """Every ruling of Polywords may be sent with any question, those on scoring too."""
+    return rulings_of(rulings) if rulings else DEFAULT
+
+
+def path_of(path: str | list[str]) -> Path:
+    """Of a start cell and moves, or of a list of cells."""
+    return parse_path(path) if isinstance(path, str) else cells_of(path)
+
+
+def cells_of(cells: Iterable[str]) -> Path:
+    return tuple(parse_cell(cell) for cell in cells)
+
+
+def shape_of(text: str) -> Shape:
+    """A drawing, or the name of a Shape card."""
+    return parse_shape(text) if _DRAWN.issuperset(text) else shape_named(text)
+
+
+def rules_of(body: OnBoard, rulings: Rulings) -> Rules:
+    """Where a word may go."""
+    previous = path_of(body.previous) if body.previous else ()
+    return Rules(
+        polpo=body.polpo,
+        shape=None if body.shape is None else shape_of(body.shape),
+        rulings=rulings.writing,
+        begun=body.begun,
+        previous=sum(1 << cell for cell in set(previous)),
+    )
+
+
+def notation(board: Board) -> str:
+    """`str(board)`, for the many boards of one answer, which share most of their rows."""
+    cells = board.cells
+    return "/".join([_row(cells[start : start + SIDE]) for start in range(0, CELLS, SIDE)])
+
+
+@lru_cache(maxsize=4096)
+def _row(cells: str) -> str:
+    return str(Board(cells + _EMPTY_ROWS)).partition("/")[0]

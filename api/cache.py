@@ -1,0 +1,79 @@
+"""Answers to repeated questions, so many of them; one asked twice at once is worked out once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Hashable
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class Gone(Exception):
+    """Whoever asked has gone, and the work was given up."""
+
+
+class Cache(Generic[T]):
+    """The least recently used answer goes first."""
+
+    def __init__(self, entries: int) -> None:
+        self._entries = entries
+        self._kept: OrderedDict[Hashable, T] = OrderedDict()
+        self._flying: dict[Hashable, asyncio.Future[T]] = {}
+        self.hits = 0
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def get(self, key: Hashable) -> T | None:
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            self.hits += 1
+        return found
+
+    def keep(self, key: Hashable, value: T) -> None:
+        self._kept[key] = value
+        if len(self._kept) > self._entries:
+            self._kept.popitem(last=False)
+
+    async def once(
+        self,
+        key: Hashable,
+        work: Callable[[], Awaitable[T]],
+        keeping: Callable[[T], bool] = lambda _: True,
+    ) -> T:
+        """The kept answer, or that of somebody who is already asking, or a new one.
+
+        `keeping`: whether an answer is worth keeping; a search that stopped early is not.
+        """
+        while True:
+            if (kept := self.get(key)) is not None:
+                return kept
+            if (flying := self._flying.get(key)) is None:
+                break
+            try:
+                return await asyncio.shield(flying)
+            except asyncio.CancelledError:
+                if not flying.cancelled():
+                    raise  # it is us who were cancelled
+                # the one who asked first has gone: ask again
+        mine: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._flying[key] = mine
+        try:
+            value = await work()
+        except (asyncio.CancelledError, Gone):
+            mine.cancel()
+            raise
+        except BaseException as error:
+            mine.set_exception(error)
+            mine.exception()  # seen, even if nobody else asked
+            raise
+        else:
+            mine.set_result(value)
+            if keeping(value):
+                self.keep(key, value)
+            return value
+        finally:
+            del self._flying[key]

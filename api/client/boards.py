@@ -1,0 +1,110 @@
+"""Questions about boards, turns and cards of Polywords."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, TypedDict, Unpack
+
+from games import Table
+from solver import Board, Requests, Shape
+
+from ..models.asking import Body
+from ..models.polywords import CheckOut, PlaceOut, SuggestOut
+from ..models.polywords_cards import CardsOut, DrawOut
+from ..models.polywords_scored import ScoreOut
+from ..models.polywords_tables import PolywordsGame, TableBody
+from .question import AtTable, Question, Said, Way, get, path, plain, post
+
+
+class OnBoard(AtTable, total=False):
+    polpo: bool
+    begun: bool
+    previous: Way
+    shape: Shape | str
+
+
+class Checking(OnBoard, total=False):
+    written: Sequence[str]
+
+
+class Placing(OnBoard, total=False):
+    order: Literal["fewest", "central", "room"]
+    limit: int
+    count: int
+
+
+class Suggesting(OnBoard, total=False):
+    starts: str
+    contains: str
+    revealed: str
+    wanted: int
+    repeated: bool
+    min_length: int
+    max_length: int
+    length: int
+    category: str
+    exclude: Sequence[str]
+    limit: int
+
+
+class Turning(Said, total=False):
+    final: bool
+    per_card: int
+
+
+class Drawing(TypedDict, total=False):
+    hard: bool
+    rulings: Mapping[str, str]
+    variants: Sequence[str]
+    teams: Mapping[str, Sequence[str]]
+    turn: int
+
+
+def check(
+    lang: str, board: Board | str, word: str, way: Way, **asked: Unpack[Checking]
+) -> Question[CheckOut]:
+    """May this word be written this way?"""
+    where = path(lang, "polywords", "check")
+    return post(where, CheckOut, board=board, word=word, path=way, **asked)
+
+
+def place(lang: str, board: Board | str, word: str, **asked: Unpack[Placing]) -> Question[PlaceOut]:
+    """Where does this word cost the fewest new cells?"""
+    return post(path(lang, "polywords", "place"), PlaceOut, board=board, word=word, **asked)
+
+
+def suggest(
+    lang: str,
+    board: Board | str,
+    requests: Requests | None = None,
+    **asked: Unpack[Suggesting],
+) -> Question[SuggestOut]:
+    """Which words cost the fewest new cells? Requests as the library's, one by one, or both."""
+    given = {} if requests is None else plain(requests)
+    return post(
+        path(lang, "polywords", "suggest"), SuggestOut, **{"board": board, **given, **asked}
+    )
+
+
+def score_turn(
+    lang: str,
+    game: PolywordsGame,
+    table: Table | TableBody | Mapping[str, Any],
+    turn: Body | Mapping[str, Any] | None = None,
+    **asked: Unpack[Turning],
+) -> Question[ScoreOut]:
+    """What is a turn worth? The table as the answer before it had it; no turn: only count."""
+    where = path(lang, "polywords", "score")
+    return post(where, ScoreOut, game=game, table=table, turn=turn, **asked)
+
+
+def cards() -> Question[CardsOut]:
+    """The Request cards of the box, and the numbers of each game."""
+    return get(path("polywords", "cards"), CardsOut)
+
+
+def draw(
+    game: PolywordsGame, players: Sequence[str], seed: int | str, **asked: Unpack[Drawing]
+) -> Question[DrawOut]:
+    """Set a game up: the same seed deals the same cards."""
+    return post(path("polywords", "draw"), DrawOut, game=game, players=players, seed=seed, **asked)

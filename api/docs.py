@@ -1,0 +1,43 @@
+"""The interactive documentation: served from this machine, nothing is loaded from outside."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import fastapi_offline
+from fastapi import APIRouter
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.staticfiles import StaticFiles
+
+STATIC = Path(fastapi_offline.__file__).parent / "static"
+PAGES = Path(__file__).parent / "pages"
+#: Swagger UI writes styles into its elements; everything else is a file of ours.
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; "
+    "form-action 'none'"
+)
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/")
+async def home() -> Response:
+    return RedirectResponse("/docs")
+
+
+@router.get("/docs")
+async def page() -> Response:
+    text = (PAGES / "docs.html").read_text(encoding="utf-8")
+    return HTMLResponse(text, headers={"Content-Security-Policy": POLICY})
+
+
+@router.get("/docs/start.js")
+async def script() -> Response:
+    text = (PAGES / "docs.js").read_text(encoding="utf-8")
+    return Response(text, media_type="text/javascript")
+
+
+def files() -> StaticFiles:
+    """Swagger UI itself."""
+    return StaticFiles(directory=STATIC)

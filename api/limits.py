@@ -1,0 +1,95 @@
+"""What a request may be at most: docs/api.md has the same table, which a test compares."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lexicon.fold import MAX_CHARACTERS
+from solver.paperback.buying import MAX_SHOP
+from solver.paperback.cards import MAX_CARDS
+from solver.paperback.notation import MAX_TEXT as HAND_TEXT
+from solver.paperback.question import MAX_LIMIT as MAX_PLAYS
+from solver.polywords.board import MAX_TEXT as BOARD_TEXT
+from solver.polywords.path import MAX_LENGTH as PATH_CELLS
+from solver.polywords.requests import MAX_EXCLUDED
+from solver.polywords.suggesting import MAX_LIMIT as SUGGESTIONS
+
+#: The body of a request, in bytes.
+BODY: Final = 256 * 1024
+#: All headers together, in bytes, and how many there may be.
+HEADERS: Final = 16 * 1024
+HEADER_COUNT: Final = 100
+#: The address with its query, in bytes.
+ADDRESS: Final = 8 * 1024
+#: A word or phrase, in characters: as much as the lexicon looks at.
+WORD: Final = MAX_CHARACTERS
+#: Words judged by one request.
+WORDS: Final = 500
+#: House words sent with one request: so many allowed, so many denied.
+HOUSE_WORDS: Final = 500
+#: Rulings switched by one request.
+RULINGS: Final = 50
+#: Words found by one search: the library lists a million, but an answer is kept in memory.
+FOUND: Final = 1_000
+#: Members of a category on one page.
+PAGE: Final = 500
+#: Members passed over before a page.
+OFFSET: Final = 1_000_000
+#: Players in a game.
+PLAYERS: Final = 6
+#: A player's name, a seed, in characters.
+NAME: Final = 60
+SEED: Final = 100
+#: A hand, in characters.
+HAND: Final = HAND_TEXT
+#: Cards in a hand, cards in a shop.
+HAND_CARDS: Final = MAX_CARDS
+SHOP: Final = MAX_SHOP
+#: Plays listed, and baskets.
+PLAYS: Final = MAX_PLAYS
+#: Words of one play: two are legal, more are refused with a reason, many more are no play.
+PLAY_WORDS: Final = 10
+#: A board, in characters; a path, in cells.
+BOARD: Final = BOARD_TEXT
+PATH: Final = PATH_CELLS
+#: Placements counted: the library counts more, but for seconds after its deadline.
+COUNTED: Final = 10_000
+#: Suggestions, and words that are not to be suggested.
+SUGGESTED: Final = SUGGESTIONS
+EXCLUDED: Final = MAX_EXCLUDED
+#: Placements listed: each has its board, so that more of them would make megabytes.
+PLACEMENTS: Final = 1_000
+#: Request cards in one request: more than a box of Polywords has.
+CARDS: Final = 120
+#: Bottles beside a board, moments of a game.
+TALLY: Final = 1_000
+
+TABLE: Final = {
+    "body, bytes": BODY,
+    "all headers, bytes": HEADERS,
+    "headers": HEADER_COUNT,
+    "address with query, bytes": ADDRESS,
+    "word or phrase, characters": WORD,
+    "words in one request": WORDS,
+    "house words allowed, and denied, in one request": HOUSE_WORDS,
+    "rulings in one request": RULINGS,
+    "found words": FOUND,
+    "members on one page": PAGE,
+    "members passed over": OFFSET,
+    "hand, characters": HAND,
+    "cards in a hand": HAND_CARDS,
+    "cards in a shop": SHOP,
+    "words of one play": PLAY_WORDS,
+    "plays, or baskets": PLAYS,
+    "board, characters": BOARD,
+    "path, cells": PATH,
+    "placements listed": PLACEMENTS,
+    "placements counted": COUNTED,
+    "suggestions": SUGGESTED,
+    "excluded words": EXCLUDED,
+    "players": PLAYERS,
+    "name of a player, characters": NAME,
+    "seed, characters": SEED,
+    "request cards": CARDS,
+    "bottles beside a board, or number of a moment": TALLY,
+}

@@ -1,0 +1,1 @@
+"""What requests and answers look like: the documentation, and the check of what comes in."""

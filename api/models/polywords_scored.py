@@ -1,0 +1,66 @@
+"""What a turn of Polywords leads to."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import ConfigDict, Field
+
+from games import StepCode
+
+from . import polywords_game_examples as examples
+from .asking import Out
+from .polywords_tables import CardBody, PolywordsGame, TableBody
+
+
+class TurnStepOut(Out):
+    code: StepCode = Field(description="what happened, for programs")
+    rules: list[str] = Field(description="the rules and rulings it rests on")
+    player: str = Field(description="who it happened to; empty: nobody in particular")
+    details: dict[str, str | int] = Field(description="words, cells, numbers it is about")
+    text: str = Field(description="the step as a sentence")
+
+
+class ScoreLine(Out):
+    player: str = Field(description="a player; in Manta a team")
+    white: int = Field(description="empty cells")
+    bottles: int = Field(description="on the board and beside it")
+    points: int = Field(description="the empty cells less the bottles, as the game counts them")
+
+
+class FinalOut(Out):
+    """The count: of the end, or as it stands."""
+
+    scores: list[ScoreLine] = Field(description="in the order of the seats")
+    winners: list[str] = Field(description="several share the victory")
+    steps: list[TurnStepOut] = Field(description="how it was counted")
+
+
+class VoteOut(Out):
+    player: str = Field(description="whose word it is")
+    word: str = Field(description="as it was sent")
+    category: str | None = Field(description="its id, if it is known")
+    text: str = Field(description="what is asked, as a sentence")
+
+
+class AssignedOut(Out):
+    team: str = Field(description="who laid it, for the others")
+    length: int = Field(description="the Length card it lies beside")
+    category: CardBody
+
+
+class ScoreOut(Out):
+    """What a turn leads to."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [examples.SCORED, examples.UNVOTED]})
+
+    game: PolywordsGame
+    outcome: Literal["scored", "needs-vote"] = Field(
+        description="`needs-vote`: ask again with the votes; nothing has been scored"
+    )
+    needs_vote: list[VoteOut] = Field(description="the words nobody knows enough of")
+    table: TableBody | None = Field(description="the table now, to be sent with the next turn")
+    over: bool = Field(description="whether the game is over")
+    steps: list[TurnStepOut] = Field(description="everything that happened, one by one")
+    assigned: list[AssignedOut] = Field(description="Manta: which category lies where")
+    final: FinalOut | None = Field(description="the count, if the game is over or it was asked")

@@ -1,0 +1,115 @@
+"""One shape for every error: RFC 9457 problem details, with a code that a program can use.
+
+`TABLE` is the whole list: status, title, and how loudly it is logged. A body that breaks several
+rules has them all under `errors`, each with its place.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+MEDIA_TYPE = "application/problem+json"
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    status: int
+    title: str
+    level: int = logging.INFO
+
+
+TABLE: Mapping[str, Kind] = {
+    "bad-request": Kind(400, "The request cannot be read"),
+    "bad-json": Kind(400, "The body is not JSON"),
+    "bad-encoding": Kind(400, "The address is not UTF-8"),
+    "not-found": Kind(404, "There is nothing at this address"),
+    "unknown-language": Kind(404, "There is no such language"),
+    "unknown-category": Kind(404, "There is no such category"),
+    "method-not-allowed": Kind(405, "This address does not take this method"),
+    "not-acceptable": Kind(406, "The answer is JSON, which the request does not accept"),
+    "body-too-large": Kind(413, "The body is too large"),
+    "unsupported-media-type": Kind(415, "The body must be application/json"),
+    "invalid": Kind(422, "Some values are not what is expected"),
+    "bad-question": Kind(422, "The question cannot be answered as it is put"),
+    "headers-too-large": Kind(431, "The headers are too large"),
+    "too-many-requests": Kind(429, "Too many requests from this client", logging.WARNING),
+    "internal": Kind(500, "Something went wrong here, not with the request", logging.ERROR),
+    "busy": Kind(503, "Too many searches are waiting", logging.WARNING),
+    "not-ready": Kind(503, "The words are still being loaded", logging.WARNING),
+}
+
+
+class FieldError(BaseModel):
+    """What is wrong with one value."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    place: str = Field(description="where it is: `body.words[3]`, `query.limit`")
+    expected: str = Field(description="what was expected there")
+
+
+class ProblemDetails(BaseModel):
+    """Every error has this shape (RFC 9457)."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={
+            "examples": [
+                {
+                    "type": "about:blank",
+                    "title": "There is no such language",
+                    "status": 404,
+                    "code": "unknown-language",
+                    "detail": "unknown language 'de'; there are it, pt",
+                    "request_id": "5f0c2a9e1b7d4c38",
+                }
+            ]
+        },
+    )
+
+    type: str = Field(description="always about:blank: `code` tells problems apart")
+    title: str = Field(description="what kind of problem it is, the same for a code")
+    status: int = Field(description="the status of the response")
+    code: str = Field(
+        description="the problem, for programs", json_schema_extra={"enum": list(TABLE)}
+    )
+    detail: str | None = Field(None, description="what is wrong this time, and what is expected")
+    request_id: str | None = Field(None, description="the X-Request-ID of the response")
+    reason: str | None = Field(None, description="for `bad-question`: which kind of mistake")
+    errors: list[FieldError] | None = Field(None, description="for `invalid`: each wrong value")
+
+
+class Problem(Exception):
+    """Answer with this problem."""
+
+    def __init__(
+        self,
+        code: str,
+        detail: str | None = None,
+        *,
+        headers: Mapping[str, str] | None = None,
+        **members: Any,
+    ) -> None:
+        super().__init__(code)
+        self.code = code
+        self.kind = TABLE[code]
+        self.detail = detail
+        self.headers = dict(headers or {})
+        self.members = members
+
+    def body(self, request_id: str | None = None) -> dict[str, Any]:
+        members = {
+            "type": "about:blank",
+            "title": self.kind.title,
+            "status": self.kind.status,
+            "code": self.code,
+            "detail": self.detail,
+            "request_id": request_id,
+            **self.members,
+        }
+        return {name: value for name, value in members.items() if value is not None}

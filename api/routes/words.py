@@ -1,0 +1,122 @@
+"""Is this word good, and why? One word, or several."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Request
+from starlette.convertors import PathConvertor, register_url_convertor
+from starlette.responses import Response
+
+from lexicon import Category, House, Lexicon, Verdict
+from lexicon.categories import Answer
+from lexicon.texts import Texts
+
+from ..answers import Json
+from ..models.words import VerdictOut, WordQuery, WordsBody, WordsOut
+from ..service import service_of, texts_for
+
+router = APIRouter(tags=["words"])
+
+
+class Text(PathConvertor):
+    """Whatever follows, slashes and ends of lines too: it is for the lexicon to refuse."""
+
+    regex = r"[\s\S]*"
+
+
+register_url_convertor("text", Text())
+
+Language = Annotated[str, Path(description="it, pt (also pt-BR)", examples=["it"])]
+
+
+def judged(
+    lexicon: Lexicon,
+    text: str,
+    say: Texts,
+    *,
+    game: str | None,
+    category: Category | None,
+    house: House | None,
+    rulings: dict[str, str] | None = None,
+    european: bool = False,
+) -> dict[str, Any]:
+    """A verdict, with its category if one was asked for, as plain values."""
+    verdict = lexicon.verdict(
+        text,
+        game=game or ("polywords" if category is not None else None),
+        house=house,
+        rulings=rulings,
+        european=european,
+    )
+    answer = verdict.as_dict()
+    for reason, plain in zip(verdict.reasons, answer["reasons"], strict=True):
+        plain["text"] = say.reason(reason)
+    membership = None
+    if category is not None:
+        membership = category.membership(text)
+        answer["category"] = {
+            "id": category.id,
+            "name": category.definition.names[say.ui],
+            "answer": str(membership.answer),
+            "ground": str(membership.ground),
+            "evidence": membership.evidence,
+            "text": say.membership(membership),
+        }
+    answer["decision"] = _decision(verdict, membership.answer if membership else None)
+    return answer
+
+
+def _decision(verdict: Verdict, member: Answer | None) -> str:
+    if not verdict.readable:
+        return "bad-question"
+    if not verdict.valid or member is Answer.NO:
+        return "not-valid"
+    return "undecided" if member is Answer.UNKNOWN else "valid"
+
+
+@router.get("/{lang}/words/{word:text}", responses={200: {"model": VerdictOut}})
+async def word(
+    request: Request,
+    lang: Language,
+    word: Annotated[str, Path(description="a word or phrase", examples=["caffè"])],
+    query: Annotated[WordQuery, Query()],
+) -> Response:
+    """The verdict on a word: a word that is not good is an answer, not an error."""
+    service = service_of(request)
+    lexicon = service.lexicon(lang)
+    return Json(
+        judged(
+            lexicon,
+            word,
+            texts_for(query.ui),
+            game=query.game,
+            category=None if query.category is None else lexicon.category(query.category),
+            house=service.house,
+            european=query.european,
+        )
+    )
+
+
+@router.post("/{lang}/words", responses={200: {"model": WordsOut}})
+async def words(request: Request, lang: Language, body: WordsBody) -> Response:
+    """The verdicts on up to 500 words, in their order."""
+    service = service_of(request)
+    lexicon = service.lexicon(lang)
+    say = texts_for(body.ui)
+    category = None if body.category is None else lexicon.category(body.category)
+    house = service.house_with(body.house)
+    verdicts = [
+        judged(
+            lexicon,
+            one,
+            say,
+            game=body.game,
+            category=category,
+            house=house,
+            rulings=body.rulings,
+            european=body.european,
+        )
+        for one in body.words
+    ]
+    return Json({"verdicts": verdicts})

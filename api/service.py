@@ -1,0 +1,113 @@
+"""What the routes share: the lexicons, the server's house words, the pool of searches."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from importlib.metadata import version
+from typing import Any, TypeVar
+
+from starlette.requests import Request
+
+from data import LANGUAGES
+from lexicon import House, Lexicon, open_lexicon
+from lexicon.texts import Texts, texts
+from solver import ready
+from solver.polywords.suggest import words_of
+
+from .metrics import Metrics
+from .models.asking import HouseWords
+from .pool import Pool
+from .problems import Problem
+from .rate import RateLimit
+from .settings import Settings
+
+T = TypeVar("T")
+
+
+@dataclass
+class Service:
+    settings: Settings
+    metrics: Metrics = field(default_factory=Metrics)
+    #: Lexicons and indexes are loaded.
+    ready: bool = False
+
+    def __post_init__(self) -> None:
+        settings = self.settings
+        self.pool = Pool(settings.threads, settings.queue, settings.deadline)
+        self.rate = (
+            RateLimit(settings.rate_limit, settings.rate_store, settings.proxies)
+            if settings.rate_limit
+            else None
+        )
+        self.house = House.read(settings.house) if settings.house else None
+        self.lexicons = {language: open_lexicon(language) for language in LANGUAGES}
+
+    @property
+    def version(self) -> str:
+        """Of the code, the words and the house words: what answers depend on."""
+        builds = [lexicon.build for lexicon in self.lexicons.values()]
+        return "|".join([version("contesta"), *builds, repr(self.house)])
+
+    async def load(self) -> None:
+        """Make the indexes, beside the event loop; they take a second or two."""
+        for lexicon in self.lexicons.values():
+            await asyncio.to_thread(ready, lexicon)
+            await asyncio.to_thread(words_of, lexicon)
+            await asyncio.to_thread(_read_categories, lexicon)
+        self.ready = True
+        self.metrics.ready.set(1)
+
+    async def close(self) -> None:
+        self.pool.close()
+        if self.rate is not None:
+            await self.rate.close()
+
+    def lexicon(self, language: str) -> Lexicon:
+        """`it`, `pt`, `pt-BR`, `pt_BR`."""
+        if not self.ready:
+            raise Problem("not-ready", headers={"Retry-After": "1"})
+        code = language.lower().replace("_", "-").removesuffix("-br")
+        if code not in self.lexicons:
+            known = ", ".join(self.lexicons)
+            raise Problem("unknown-language", f"{language[:20]!r} is none of {known}")
+        return self.lexicons[code]
+
+    def house_with(self, sent: HouseWords | None) -> House | None:
+        """The server's house words and those of the request, which have the last word."""
+        if sent is None:
+            return self.house
+        own = House.of(allow=sent.allow, deny=sent.deny)
+        if self.house is None:
+            return own
+        allow = {key: why for key, why in self.house.allow.items() if key not in own.deny}
+        deny = {key: why for key, why in self.house.deny.items() if key not in own.allow}
+        return House({**allow, **own.allow}, {**deny, **own.deny})
+
+    async def search(self, request: Request, work: Callable[[Callable[[], bool]], T]) -> T:
+        """Run a search in the pool."""
+        self.metrics.searches.inc()
+        try:
+            return await self.pool.run(request, work)
+        finally:
+            self.metrics.searches.dec()
+
+
+def _read_categories(lexicon: Lexicon) -> None:
+    """Read the members now, so that no request waits for it."""
+    for category in lexicon.categories():
+        len(category)
+
+
+def service_of(request: Request) -> Service:
+    service: Service = request.app.state.service
+    return service
+
+
+def texts_for(ui: str) -> Texts:
+    return texts(ui)
+
+
+def without_none(members: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in members.items() if value is not None}

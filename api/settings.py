@@ -1,0 +1,62 @@
+"""All settings, in one place: environment variables `CONTESTA_…`, or flags of `contesta serve`.
+
+docs/api.md has a table of them, which a test compares with this file.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from limits import parse
+from pydantic import Field, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class Settings(BaseSettings):
+    """What can be set. Everything has a default that is safe on one's own machine."""
+
+    model_config = SettingsConfigDict(env_prefix="CONTESTA_", extra="ignore", frozen=True)
+
+    host: str = Field("127.0.0.1", description="address to listen on")
+    port: int = Field(8000, ge=0, le=65535, description="port to listen on; 0 takes a free one")
+    workers: int = Field(1, ge=1, le=64, description="processes; they share the mapped lexicons")
+    house: Path | None = Field(None, description="file of house words that hold for every request")
+    docs: bool = Field(True, description="serve the interactive documentation at /docs")
+    cors_origins: str = Field(
+        "", description="origins that browsers may call from, with commas between; empty: none"
+    )
+    proxies: int = Field(
+        0,
+        ge=0,
+        le=8,
+        description="how many proxies of your own stand in front: the client is read so many "
+        "places from the end of X-Forwarded-For; 0 does not read it",
+    )
+    rate_limit: str = Field(
+        "600/minute", description="requests per client, such as 600/minute; empty: no limit"
+    )
+    rate_store: str = Field(
+        "memory://",
+        pattern="^(memory://|rediss?://.+)$",
+        description="where requests are counted: memory:// in each process, or a redis:// address "
+        "that several servers share",
+    )
+    threads: int = Field(2, ge=1, le=32, description="searches that run at the same time")
+    queue: int = Field(32, ge=1, le=1000, description="searches that may wait for their turn")
+    deadline: float = Field(1.0, gt=0, le=60, description="seconds after which a search stops")
+    cache: int = Field(2048, ge=0, le=1_000_000, description="answers kept for repeated questions")
+    log_level: str = Field(
+        "info", pattern="^(debug|info|warning|error)$", description="least level that is logged"
+    )
+    log_words: bool = Field(False, description="log paths and queries, and so the words asked for")
+
+    @field_validator("rate_limit")
+    @classmethod
+    def _readable(cls, limit: str) -> str:
+        if limit:
+            parse(limit)
+        return limit
+
+    @property
+    def origins(self) -> tuple[str, ...]:
+        return tuple(origin.strip() for origin in self.cors_origins.split(",") if origin.strip())

@@ -1,0 +1,168 @@
+"""Answers to repeated questions: so many are kept, and one asked twice at once is asked once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import httpx
+import pytest
+
+from api.cache import Cache, Gone
+
+
+class Asked:
+    """A question whose answer can be held back; counts how often it was worked out."""
+
+    def __init__(self) -> None:
+        self.times = 0
+        self.may_answer = asyncio.Event()
+        self.ends: list[Exception] = []
+
+    async def __call__(self) -> str:
+        self.times += 1
+        await self.may_answer.wait()
+        if self.ends:
+            raise self.ends.pop(0)
+        return f"answer {self.times}"
+
+
+def run(test: Callable[[Cache[str], Asked], Awaitable[None]]) -> None:
+    async def main() -> None:
+        await asyncio.wait_for(test(Cache(10), Asked()), 10)
+
+    asyncio.run(main())
+
+
+def test_the_least_recently_used_goes_first() -> None:
+    cache: Cache[str] = Cache(2)
+    for key in "ab":
+        cache.keep(key, key.upper())
+    assert cache.get("a") == "A"
+    cache.keep("c", "C")
+    assert (cache.get("a"), cache.get("b"), cache.get("c")) == ("A", None, "C")
+    assert len(cache) == 2
+
+
+def test_a_cache_of_nothing_keeps_nothing() -> None:
+    cache: Cache[str] = Cache(0)
+    cache.keep("a", "A")
+    assert cache.get("a") is None
+    assert len(cache) == 0
+
+
+def test_an_answer_is_kept() -> None:
+    async def test(cache: Cache[str], asked: Asked) -> None:
+        asked.may_answer.set()
+        assert [await cache.once("a", asked) for _ in range(3)] == ["answer 1"] * 3
+        assert (asked.times, cache.hits) == (1, 2)
+
+    run(test)
+
+
+def test_an_answer_not_worth_keeping_is_asked_again() -> None:
+    async def test(cache: Cache[str], asked: Asked) -> None:
+        asked.may_answer.set()
+        found = [await cache.once("a", asked, keeping=lambda _: False) for _ in range(2)]
+        assert found == ["answer 1", "answer 2"]
+        assert len(cache) == 0
+
+    run(test)
+
+
+def test_one_question_at_once_is_worked_out_once() -> None:
+    async def test(cache: Cache[str], asked: Asked) -> None:
+        waiting = [asyncio.create_task(cache.once("a", asked)) for _ in range(5)]
+        await asyncio.sleep(0)
+        asked.may_answer.set()
+        assert await asyncio.gather(*waiting) == ["answer 1"] * 5
+        assert asked.times == 1
+
+    run(test)
+
+
+def test_an_error_is_everybodys_and_is_not_kept() -> None:
+    async def test(cache: Cache[str], asked: Asked) -> None:
+        asked.ends = [ValueError("no")]
+        waiting = [asyncio.create_task(cache.once("a", asked)) for _ in range(3)]
+        await asyncio.sleep(0)
+        asked.may_answer.set()
+        found = await asyncio.gather(*waiting, return_exceptions=True)
+        assert [type(one) for one in found] == [ValueError] * 3
+        assert await cache.once("a", asked) == "answer 2"
+
+    run(test)
+
+
+def test_whoever_asked_first_may_go() -> None:
+    """The others ask again, and again only once."""
+
+    async def test(cache: Cache[str], asked: Asked) -> None:
+        first = asyncio.create_task(cache.once("a", asked))
+        await asyncio.sleep(0)
+        others = [asyncio.create_task(cache.once("a", asked)) for _ in range(3)]
+        await asyncio.sleep(0)
+        first.cancel()
+        await asyncio.sleep(0.01)
+        asked.may_answer.set()
+        assert await asyncio.gather(*others) == ["answer 2"] * 3
+        assert asked.times == 2
+        with pytest.raises(asyncio.CancelledError):
+            await first
+
+    run(test)
+
+
+def test_a_client_that_has_gone_is_nobody_elses_matter() -> None:
+    async def test(cache: Cache[str], asked: Asked) -> None:
+        asked.ends = [Gone()]
+        waiting = [asyncio.create_task(cache.once("a", asked)) for _ in range(3)]
+        await asyncio.sleep(0)
+        asked.may_answer.set()
+        first, *others = await asyncio.gather(*waiting, return_exceptions=True)
+        assert isinstance(first, Gone)
+        assert others == ["answer 2"] * 2
+
+    run(test)
+
+
+def test_one_who_waits_may_go() -> None:
+    async def test(cache: Cache[str], asked: Asked) -> None:
+        waiting = [asyncio.create_task(cache.once("a", asked)) for _ in range(3)]
+        await asyncio.sleep(0)
+        waiting[1].cancel()
+        await asyncio.sleep(0)
+        asked.may_answer.set()
+        found = await asyncio.gather(*waiting, return_exceptions=True)
+        assert [str(found[0]), str(found[2])] == ["answer 1"] * 2
+        assert isinstance(found[1], asyncio.CancelledError)
+        assert asked.times == 1
+
+    run(test)
+
+
+# ── over HTTP ────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("GET", "/v1/it/words/acquario", None),
+        ("POST", "/v1/it/words", {"words": ["acquario", "xqz"]}),
+        ("POST", "/v1/it/polywords/place", {"word": "acquario", "board": "8/8/8/3VIA2/8/8/8/8"}),
+    ],
+)
+def test_a_repeated_question_has_the_same_answer(
+    client: httpx.Client, method: str, path: str, body: object
+) -> None:
+    first, second = (client.request(method, path, json=body) for _ in range(2))
+    assert first.status_code == second.status_code == 200
+    assert first.content == second.content
+    assert first.headers["X-Request-ID"] != second.headers["X-Request-ID"]
+
+
+def test_a_repeated_problem_has_its_own_request_id(client: httpx.Client) -> None:
+    for _ in range(2):
+        response = client.get("/v1/it/categories/drago")
+        assert response.status_code == 404
+        assert response.json()["request_id"] == response.headers["X-Request-ID"]

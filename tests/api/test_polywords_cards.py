@@ -1,0 +1,170 @@
+"""Cards and set-up over HTTP."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import pytest
+
+from api.models import polywords_card_examples as examples
+from api.models.polywords_cards import CardsOut, DrawOut
+from api.tables import plain_table
+from games import set_up
+from lexicon.categories import definitions
+from solver.polywords.cards import CardKind, open_cards
+
+from .test_polywords import refused
+
+CARDS: Any = examples.CARDS
+DRAW: Any = examples.DRAW
+DRAWN: Any = examples.DRAWN
+BOX = open_cards("it")
+PLAYERS = {"specchio": 3, "pagliaccio": 6, "palla": 2, "manta": 4, "polpo": 2, "medusa": 1}
+
+
+def ask(client: httpx.Client, **body: Any) -> httpx.Response:
+    return client.post("/v1/polywords/draw", json=body)
+
+
+def drawn(client: httpx.Client, **body: Any) -> DrawOut:
+    response = ask(client, **body)
+    assert response.status_code == 200, response.text
+    return DrawOut.model_validate_json(response.content)
+
+
+def test_every_card_with_its_flag(client: httpx.Client) -> None:
+    response = client.get("/v1/polywords/cards")
+    found = CardsOut.model_validate_json(response.content)
+    assert [(card.kind, card.id, card.flag) for card in found.cards] == [
+        (card.kind, card.id, card.flag) for card in BOX.cards
+    ]
+    shapes = {card.id: card.shape for card in found.cards if card.kind is CardKind.SHAPE}
+    assert shapes == {card.id: str(card.shape) for card in BOX.of(CardKind.SHAPE)}
+    for card in found.cards:
+        assert (card.names is not None) == (card.kind in (CardKind.CATEGORY, CardKind.HARD))
+        if card.names is not None:
+            assert card.names == definitions()[card.id].names and set(card.names) == {
+                "it",
+                "pt",
+                "en",
+            }
+    assert (found.title, found.note, found.seconds) == (BOX.title, BOX.note, BOX.seconds)
+
+
+def test_the_numbers_of_each_game(client: httpx.Client) -> None:
+    found = CardsOut.model_validate_json(client.get("/v1/polywords/cards").content)
+    assert set(found.games) == set(BOX.games)
+    for game, numbers in found.games.items():
+        theirs = BOX.games[game]
+        assert (numbers.fewest, numbers.most) == theirs.players
+        assert numbers.turns == theirs.turns
+        assert numbers.decks == dict(theirs.decks)
+        assert numbers.revealed == dict(theirs.revealed)
+        assert numbers.reshuffled_after == theirs.reshuffled_after
+        assert numbers.lengths == {str(n): list(cards) for n, cards in theirs.lengths.items()}
+        assert numbers.variants == dict(theirs.variants)
+
+
+def test_the_example_of_cards_is_a_part_of_them(client: httpx.Client) -> None:
+    found = client.get("/v1/polywords/cards").json()
+    for name, value in CARDS.items():
+        if name == "cards":
+            assert all(card in found["cards"] for card in value)
+        elif name in ("games", "sources"):
+            assert value.items() <= found[name].items()
+        else:
+            assert found[name] == value
+
+
+def test_cards_are_kept_by_clients(client: httpx.Client) -> None:
+    etag = client.get("/v1/polywords/cards").headers["etag"]
+    assert client.get("/v1/polywords/cards", headers={"If-None-Match": etag}).status_code == 304
+    problem = refused(client.get("/v1/polywords/cards", params={"lang": "it"}), "invalid")
+    assert problem.errors is not None and problem.errors[0].place == "query.lang"
+
+
+def test_the_example_is_answered_as_documented(client: httpx.Client) -> None:
+    assert ask(client, **DRAW).json() == DRAWN
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+@pytest.mark.parametrize("seed", [0, -5, "Natale 🎄", ""])
+def test_the_deal_is_the_librarys(client: httpx.Client, game: str, seed: int | str) -> None:
+    players = list("ABCDEF"[: PLAYERS[game]])
+    found = drawn(client, game=game, players=players, seed=seed)
+    deal = set_up(game, players, seed=seed)
+    assert found.game == game
+    assert found.table.model_dump(mode="json") == plain_table(deal.table)
+    assert [tuple(team.players) for team in found.teams] == list(deal.teams)
+    assert [turn.turn for turn in found.turns] == list(range(1, len(deal.turns) + 1))
+    for one, turn in zip(found.turns, deal.turns, strict=True):
+        assert [(card.kind, card.id) for card in one.cards] == [
+            (card.kind, card.id) for card in turn.cards
+        ]
+        assert (one.category, tuple(one.letters)) == (turn.category, turn.letters)
+        assert tuple(one.lengths) == turn.lengths
+        assert one.shape == (None if turn.shape is None else str(turn.shape))
+        assert [[card.id for card in side.cards] for side in one.handed] == [
+            [card.id for card in side] for side in turn.handed
+        ]
+
+
+def test_only_one_turn(client: httpx.Client) -> None:
+    asked: dict[str, Any] = {"game": "specchio", "players": ["A", "B", "C"], "seed": 2021}
+    everything = drawn(client, **asked)
+    assert drawn(client, **asked, turn=10).turns == everything.turns[9:]
+    assert refused(ask(client, **asked, turn=11), "bad-question", "turn").detail
+
+
+def test_teams_rulings_variants_and_hard_categories(client: httpx.Client) -> None:
+    teams = {"Blu": ["A", "C"], "Rossi": ["B", "D"]}
+    manta = drawn(client, game="manta", players=list("ABCD"), seed=1, teams=teams, hard=True)
+    assert {team.team: team.players for team in manta.teams} == teams
+    kinds = [card.kind for turn in manta.turns for side in turn.handed for card in side.cards]
+    assert "hard" in kinds
+    rulings = {"ER-04": "example"}
+    six = drawn(client, game="pagliaccio", players=list("ABCDEF"), seed=1, rulings=rulings)
+    assert six.table.rulings == rulings and max(six.turns[0].lengths) == 8
+    agguato = drawn(client, game="polpo", players=["A", "B"], seed=1, variants=["agguato"])
+    assert agguato.table.variants == ["agguato"] and agguato.turns[0].category
+
+
+@pytest.mark.parametrize(
+    ("body", "reason"),
+    [
+        ({"game": "specchio", "players": ["A"], "seed": 1}, "players"),
+        ({"game": "palla", "players": ["A", "A"], "seed": 1}, "player-twice"),
+        ({"game": "palla", "players": ["A", " "], "seed": 1}, "player-name"),
+        ({"game": "palla", "players": ["A", "B"], "seed": 1, "hard": True}, "no-categories"),
+        ({"game": "palla", "players": ["A", "B"], "seed": 1, "variants": ["agguato"]}, "variant"),
+        ({"game": "palla", "players": ["A", "B"], "seed": 1, "teams": {}}, "no-teams"),
+        ({"game": "manta", "players": list("ABCD"), "seed": 1, "teams": {"X": ["A"]}}, "teams"),
+    ],
+)
+def test_what_cannot_be_set_up_is_named(
+    client: httpx.Client, body: dict[str, Any], reason: str
+) -> None:
+    assert refused(ask(client, **body), "bad-question", reason).detail
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        ({"game": "tris"}, "body.game"),
+        ({"players": []}, "body.players"),
+        ({"players": list("ABCDEFG")}, "body.players"),
+        ({"players": "AB"}, "body.players"),
+        ({"seed": True}, "body.seed"),
+        ({"seed": 2**63}, "body.seed"),
+        ({"seed": "x" * 101}, "body.seed"),
+        ({"turn": 0}, "body.turn"),
+        ({"language": "it"}, "body.language"),
+        ({"variants": ["sole"]}, "body.variants[0]"),
+    ],
+)
+def test_wrong_fields_are_named(client: httpx.Client, change: dict[str, Any], place: str) -> None:
+    body = {"game": "palla", "players": ["A", "B"], "seed": 1, **change}
+    problem = refused(ask(client, **body), "invalid")
+    assert problem.errors is not None
+    assert place in [error.place for error in problem.errors]

@@ -1,0 +1,82 @@
+"""Tables as JSON and as values of the games: nothing is lost either way."""
+
+from __future__ import annotations
+
+import json
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from api.boards import notation
+from api.models.polywords_tables import TableBody
+from api.tables import plain_rulings, plain_table, table_of
+from games import Seat, Table, known_choices, rulings_of
+from solver.polywords.board import ALL, Board
+from solver.polywords.cards import open_cards
+
+BOX = open_cards("it")
+words = st.lists(st.text("ABCXYZ", min_size=1, max_size=12), max_size=4).map(tuple)
+boards = st.text("....ABCXYZ#=", min_size=64, max_size=64).map(Board)
+choices = st.fixed_dictionaries(
+    {}, optional={name: st.sampled_from(values) for name, values in known_choices().items()}
+)
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> Table:
+    game = draw(st.sampled_from(sorted(BOX.games)))
+    numbers = BOX.games[game]
+    least, most = (2, 2) if game == "manta" else numbers.players
+    names = draw(
+        st.lists(
+            st.text("abc è'{}", min_size=1).filter(str.strip),
+            unique=True,
+            min_size=least,
+            max_size=most,
+        )
+    )
+    seats = tuple(
+        Seat(
+            name,
+            draw(boards),
+            words=draw(words),
+            erased=draw(words),
+            previous=draw(st.integers(0, ALL)),
+            beside=draw(st.integers(0, 20)),
+            dots=draw(st.frozensets(st.integers(1, 8))),
+            out=draw(st.integers(0, 40)),
+        )
+        for name in names
+    )
+    return Table(
+        game,
+        seats,
+        turn=draw(st.integers(0, numbers.turns)),
+        variants=draw(st.frozensets(st.sampled_from(sorted(numbers.variants))))
+        if numbers.variants
+        else frozenset(),
+        rulings=rulings_of(draw(choices)),
+        requests=tuple(draw(st.lists(st.sampled_from(BOX.cards), max_size=6, unique=True))),
+    )
+
+
+@given(tables())
+def test_a_table_comes_back_as_it_was_sent(table: Table) -> None:
+    sent = json.dumps(plain_table(table))
+    read = TableBody.model_validate_json(sent)
+    assert table_of(table.game, read) == table
+    assert plain_table(table_of(table.game, read)) == json.loads(sent)
+
+
+@given(choices)
+def test_rulings_are_those_that_are_not_the_default(chosen: dict[str, str]) -> None:
+    plain = plain_rulings(rulings_of(chosen))
+    assert rulings_of(plain) == rulings_of(chosen)
+    assert plain == {
+        name: choice for name, choice in chosen.items() if choice != known_choices()[name][0]
+    }
+
+
+@given(boards)
+def test_the_quick_notation_is_the_notation(board: Board) -> None:
+    assert notation(board) == str(board)

@@ -1,0 +1,246 @@
+"""Contests of Polywords without a table: what is found, who is penalised, by which rules."""
+
+from __future__ import annotations
+
+import pytest
+
+from games import Contest, Outcome
+from games.adjudicating import (
+    About,
+    Asked,
+    Decision,
+    Fate,
+    Penalty,
+    PenaltyKind,
+    Written,
+    polywords,
+)
+from games.adjudicating.ruleids import OF_REQUESTS, OF_WRITING
+from lexicon import Answer, House, Lexicon
+from solver import SolverError, WritingCode, parse_board, parse_path
+from solver.polywords.board import BLANK
+from solver.polywords.cards import DECKS, shape_named
+
+GAMES = tuple(DECKS)
+#: Good words that nobody lists together.
+UNSURE = "gatto tavolo verde"
+
+
+def doubt(word: str) -> Contest:
+    return Contest("Anna", "Bruno", word)
+
+
+def found(decision: Decision) -> dict[str, str]:
+    """What was found, by what was looked at."""
+    return {str(one.about): str(one.code) for one in decision.findings}
+
+
+def bottles(player: str, *rules: str) -> tuple[Penalty, ...]:
+    return (Penalty(player, PenaltyKind.BOTTLES, rules, 2),)
+
+
+@pytest.mark.rule("PW-25")
+@pytest.mark.rule("PW-26")
+@pytest.mark.parametrize("game", [game for game in GAMES if game not in ("polpo", "medusa")])
+def test_whoever_was_wrong_draws_two_bottles_and_the_word_stays(it: Lexicon, game: str) -> None:
+    wrong = polywords(it, doubt("xqzw"), game)
+    assert (wrong.outcome, wrong.fate) == (Outcome.UPHELD, Fate.STAYS)
+    assert wrong.penalties == bottles("Bruno", "PW-25")
+    good = polywords(it, doubt("casa"), game)
+    assert (good.outcome, good.fate) == (Outcome.REJECTED, Fate.STAYS)
+    assert good.penalties == bottles("Anna", "PW-26")
+
+
+@pytest.mark.rule("ER-18")
+def test_in_polpo_the_penalties_are_lines(it: Lexicon) -> None:
+    (lines,) = polywords(it, doubt("xqzw"), "polpo").penalties
+    assert lines == Penalty("Bruno", PenaltyKind.LINES, ("PW-25", "ER-18"), 2)
+    (line,) = polywords(it, doubt("casa"), "polpo", rulings={"ER-18": "one-line"}).penalties
+    assert line == Penalty("Anna", PenaltyKind.LINES, ("PW-26", "ER-18"), 1)
+
+
+@pytest.mark.rule("ER-20")
+def test_alone_in_medusa_a_wrong_word_is_a_failed_turn(it: Lexicon) -> None:
+    own = Contest("Bruno", "Bruno", "xqzw")
+    wrong = polywords(it, own, "medusa")
+    assert (wrong.fate, wrong.penalties) == (Fate.WIPED, bottles("Bruno", "ER-20"))
+    assert polywords(it, own, "medusa", rulings={"ER-20": "no-bottle"}).penalties == ()
+    assert polywords(it, doubt("casa"), "medusa").penalties == ()
+
+
+@pytest.mark.rule("PW-24")
+def test_nobody_is_penalised_before_the_vote(it: Lexicon) -> None:
+    asked = polywords(it, doubt(UNSURE), "palla")
+    assert (asked.outcome, asked.fate, asked.penalties) == (Outcome.VOTE, Fate.WAITS, ())
+    assert polywords(it, doubt(UNSURE), "palla", vote=True).penalties == bottles("Anna", "PW-26")
+    assert polywords(it, doubt(UNSURE), "palla", vote=False).outcome is Outcome.UPHELD
+    # a vote does not overrule what is known
+    assert polywords(it, doubt("casa"), "palla", vote=False).outcome is Outcome.REJECTED
+
+
+@pytest.mark.rule("PW-24")
+def test_a_category_can_be_contested(it: Lexicon, pt: Lexicon) -> None:
+    for lexicon, city in ((it, "Como"), (pt, "Curitiba")):
+        asked = Asked(category=lexicon.category("citta"))
+        assert polywords(lexicon, doubt(city), "specchio", asked=asked).outcome is Outcome.REJECTED
+    wrong = polywords(it, doubt("sedia"), "specchio", asked=Asked(it.category("rettile")))
+    assert wrong.outcome is Outcome.UPHELD
+    assert [(one.about, one.answer) for one in wrong.findings] == [
+        (About.CATEGORY, Answer.NO),
+        (About.WORD, Answer.YES),
+    ]
+
+
+def test_what_nobody_knows_of_a_category_is_voted_on(it: Lexicon) -> None:
+    category = it.category("marca")
+    word = "sbadiglio"
+    assert category.membership(word).answer is Answer.UNKNOWN
+    decision = polywords(it, doubt(word), "manta", asked=Asked(category=category))
+    assert decision.outcome is Outcome.VOTE
+    assert decision.findings[0].about is About.CATEGORY
+    # another request that is not answered leaves nothing to vote on
+    failed = polywords(it, doubt(word), "manta", asked=Asked(category=category, length=4))
+    assert failed.outcome is Outcome.UPHELD
+
+
+@pytest.mark.rule("ER-21")
+@pytest.mark.parametrize(
+    ("game", "ruling", "initial"),
+    [
+        ("specchio", "per-game", True),
+        ("medusa", "per-game", False),
+        ("palla", "per-game", False),
+        ("specchio", "contained", False),
+        ("medusa", "initial", True),
+        ("palla", "initial", False),
+    ],
+)
+def test_where_a_letter_must_stand(it: Lexicon, game: str, ruling: str, initial: bool) -> None:
+    inside = polywords(it, doubt("casa"), game, asked=Asked(letters="s"), rulings={"ER-21": ruling})
+    assert inside.outcome is (Outcome.UPHELD if initial else Outcome.REJECTED)
+    first = polywords(it, doubt("casa"), game, asked=Asked(letters="c"), rulings={"ER-21": ruling})
+    assert first.outcome is Outcome.REJECTED
+    without = polywords(it, doubt("casa"), game, asked=Asked(letters="z"))
+    assert without.outcome is Outcome.UPHELD
+
+
+@pytest.mark.rule("PW-54")
+def test_one_of_the_revealed_letters_is_enough(it: Lexicon) -> None:
+    for letters, outcome in (("MPBCZ", Outcome.REJECTED), ("MPBVZ", Outcome.UPHELD)):
+        asked = Asked(letters=letters)
+        assert polywords(it, doubt("casa"), "palla", asked=asked).outcome is outcome
+
+
+@pytest.mark.rule("PW-46")
+def test_length_counts_letters_only(it: Lexicon) -> None:
+    for length, code in ((15, "length-right"), (18, "length-wrong")):
+        decision = polywords(
+            it, doubt("l'isola del tesoro"), "pagliaccio", asked=Asked(length=length)
+        )
+        assert found(decision)["length"] == code
+
+
+@pytest.mark.rule("PW-80")
+def test_the_shape_shows_on_the_path(it: Lexicon) -> None:
+    asked = Asked(shape=shape_named("I4"))
+    for path, code in (("a8 RRR", "shape-right"), ("a8 RRU", "shape-wrong")):
+        written = Written(BLANK, parse_path(path))
+        decision = polywords(it, doubt("sole"), "polpo", asked=asked, written=written)
+        assert found(decision) == {"word": "listed", "writing": "written-well", "shape": code}
+
+
+@pytest.mark.rule("PW-102")
+def test_in_medusa_two_types_of_requests_are_enough(it: Lexicon) -> None:
+    written = Written(BLANK, parse_path("d4 RRRR"))
+    city, letters, shape = it.category("citta"), "A", shape_named("I4")
+    two = polywords(
+        it, doubt("Atene"), "medusa", asked=Asked(city, letters, None, shape), written=written
+    )
+    assert two.outcome is Outcome.REJECTED
+    assert found(two) | {"word": "", "category": ""} == {
+        "word": "",
+        "writing": "written-well",
+        "requests": "two-types",
+        "category": "",
+        "letter": "letter-in",
+        "shape": "shape-wrong",
+    }
+    assert [one.about for one in two.findings if not one.decides] == ["shape", "category", "letter"]
+    one = polywords(
+        it, doubt("Atene"), "medusa", asked=Asked(city, "Z", None, shape), written=written
+    )
+    assert (one.outcome, found(one)["requests"]) == (Outcome.UPHELD, "one-type")
+    brand = it.category("marca")
+    open_ = polywords(it, doubt("sbadiglio"), "medusa", asked=Asked(brand, "S"))
+    assert (open_.outcome, found(open_)["requests"]) == (Outcome.VOTE, "open-type")
+
+
+@pytest.mark.parametrize(
+    ("game", "board", "word", "path", "code"),
+    [
+        ("palla", "8/8/8/8/8/8/8/8", "via", "a1 RR", "misses-centre"),
+        ("palla", "8/8/8/3VIA2/8/8/8/8", "casa", "a1 RRR", "does-not-touch"),
+        ("polpo", "8/8/8/8/8/8/8/8", "via", "d4 RR", "not-low"),
+        ("palla", "8/8/8/3VIA2/8/8/8/8", "via", "d5 RR", "word-repeated"),
+    ],
+)
+def test_the_writing_rules_are_judged(
+    it: Lexicon, game: str, board: str, word: str, path: str, code: str
+) -> None:
+    written = Written(parse_board(board), parse_path(path), words=["via"] * ("VIA" in board))
+    decision = polywords(it, doubt(word), game, written=written)
+    assert decision.outcome is Outcome.UPHELD
+    first = decision.findings[0]
+    assert (first.about, first.code, first.rules) == (
+        About.WRITING,
+        code,
+        OF_WRITING[WritingCode(code)],
+    )
+
+
+@pytest.mark.rule("ER-11")
+def test_the_previous_word_counts_where_the_table_says_so(it: Lexicon) -> None:
+    board = parse_board("8/8/8/3VIA2/8/8/CASA4/8")
+    written = Written(board, parse_path("a6 RRR"), ["via", "casa"], parse_path("d4 RR"))
+    assert polywords(it, doubt("sole"), "palla", written=written).outcome is Outcome.REJECTED
+    rulings = {"ER-11": "previous-turn"}
+    strict = polywords(it, doubt("sole"), "palla", written=written, rulings=rulings)
+    assert found(strict)["writing"] == "does-not-touch"
+
+
+@pytest.mark.rule("ER-07")
+def test_rulings_on_words_and_house_words_hold(it: Lexicon) -> None:
+    title = doubt("l'isola del tesoro")
+    assert polywords(it, title, "palla").outcome is Outcome.REJECTED
+    refused = polywords(it, title, "palla", rulings={"ER-07": "refuse"})
+    assert found(refused) == {"word": "symbol"}
+    house = House.of(allow=["xqzw"], deny=["casa"])
+    assert polywords(it, doubt("xqzw"), "palla", house=house).outcome is Outcome.REJECTED
+    assert polywords(it, doubt("casa"), "palla", house=house).outcome is Outcome.UPHELD
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_has_only_its_own_requests(it: Lexicon, game: str) -> None:
+    cards = {
+        "category": Asked(category=it.category("citta")),
+        "letter": Asked(letters="A"),
+        "length": Asked(length=5),
+    }
+    for kind, asked in cards.items():
+        has = kind in OF_REQUESTS[game] and (game, kind) not in (
+            ("palla", "category"),
+            ("polpo", "category"),
+        )
+        if has:
+            assert kind in found(polywords(it, doubt("Atene"), game, asked=asked))
+        else:
+            with pytest.raises(SolverError) as caught:
+                polywords(it, doubt("Atene"), game, asked=asked)
+            assert caught.value.code == "no-request"
+
+
+@pytest.mark.parametrize(("game", "variant"), [("palla", "gonfio"), ("polpo", "agguato")])
+def test_variants_bring_categories(it: Lexicon, game: str, variant: str) -> None:
+    asked = Asked(category=it.category("citta"))
+    decision = polywords(it, doubt("Atene"), game, variants=[variant], asked=asked)
+    assert found(decision)["category"] == "member-listed"

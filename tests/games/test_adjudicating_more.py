@@ -1,0 +1,171 @@
+"""Contests of Paperback, contests that cannot be, and the sentences of all."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+
+import pytest
+
+from data import ROOT
+from games import Contest, Outcome
+from games.adjudicating import (
+    Asked,
+    Decision,
+    Fate,
+    Mode,
+    Penalty,
+    PenaltyKind,
+    Played,
+    Remark,
+    Written,
+    paperback,
+    polywords,
+)
+from games.adjudicating.ruleids import OF_PLAYS, OF_REQUESTS, OF_WRITING
+from lexicon import Lexicon
+from lexicon.errors import UnknownRuling
+from lexicon.texts import UI_LANGUAGES, texts
+from solver import PlayCode, SolverError, WritingCode, parse_path
+from solver.polywords.board import BLANK
+from tools.rules import read_rules
+
+Ask = Callable[[], Decision]
+
+
+def doubt(word: str) -> Contest:
+    return Contest("Anna", "Bruno", word)
+
+
+def found(decision: Decision) -> dict[str, str]:
+    """What was found, by what was looked at."""
+    return {str(one.about): str(one.code) for one in decision.findings}
+
+
+@pytest.mark.rule("PB-IT-109")
+def test_in_the_simultaneous_mode_a_wrong_word_buys_last(it: Lexicon, pt: Lexicon) -> None:
+    for lexicon in (it, pt):
+        wrong = paperback(lexicon, doubt("xqzw"), Mode.SIMULTANEOUS)
+        assert (wrong.outcome, wrong.fate) == (Outcome.UPHELD, Fate.TAKEN_BACK)
+        assert wrong.penalties == (Penalty("Bruno", PenaltyKind.LAST_TO_BUY, ("PB-IT-109",)),)
+        good = paperback(lexicon, doubt("casa"), Mode.SIMULTANEOUS)
+        assert (good.outcome, good.fate, good.penalties) == (Outcome.REJECTED, Fate.STAYS, ())
+
+
+def test_otherwise_the_word_is_taken_back_and_nobody_is_penalised(it: Lexicon) -> None:
+    wrong = paperback(it, doubt("xqzw"), Mode.NORMAL)
+    assert (wrong.fate, wrong.penalties) == (Fate.TAKEN_BACK, ())
+    assert paperback(it, doubt("casa"), Mode.NORMAL).fate is Fate.STAYS
+
+
+@pytest.mark.rule("PB-IT-30")
+@pytest.mark.rule("PB-PT-15")
+def test_a_name_is_no_word_in_either_rulebook(it: Lexicon, pt: Lexicon) -> None:
+    for lexicon, name, rule in ((it, "Roma", "PB-IT-30"), (pt, "Curitiba", "PB-PT-15")):
+        (finding,) = paperback(lexicon, doubt(name), Mode.NORMAL).findings
+        assert (finding.code, finding.rules) == ("proper", (rule,))
+
+
+@pytest.mark.rule("PB-IT-59")
+def test_the_cards_are_judged(it: Lexicon) -> None:
+    hand = "V3 ? C2 U3 +O1"
+    good = paperback(it, doubt("vacuo"), Mode.NORMAL, played=Played(hand))
+    assert good.outcome is Outcome.REJECTED
+    assert found(good)["cards"] == "cards-good"
+    missing = paperback(it, doubt("vacuo"), Mode.NORMAL, played=Played("V3 C2 U3 +O1"))
+    assert (missing.outcome, found(missing)["cards"]) == (Outcome.UPHELD, "letters-missing")
+    barred = paperback(it, doubt("vacuo"), Mode.NORMAL, played=Played(hand, attacks=["no_wild"]))
+    assert found(barred)["cards"] == "jokers-barred"
+    turned = paperback(it, doubt("che"), Mode.NORMAL, played=Played("HC4 E1", "HC4 E1"))
+    assert turned.findings[0].rules == ("PB-IT-59",)
+
+
+@pytest.mark.rule("PB-IT-74")
+def test_two_words_are_judged_with_the_space_bar(it: Lexicon) -> None:
+    cards = "O1 R1 A1 S1 I1 +_"
+    good = paperback(it, doubt("ora si"), Mode.NORMAL, played=Played(cards))
+    assert [verdict.folded for verdict in good.verdicts] == ["ORA", "SI"]
+    assert good.outcome is Outcome.REJECTED
+    bare = paperback(it, doubt("ora si"), Mode.NORMAL, played=Played("O1 R1 A1 S1 I1"))
+    assert (bare.outcome, found(bare)["cards"]) == (Outcome.UPHELD, "no-space-bar")
+    assert found(paperback(it, doubt("ora si"), Mode.NORMAL)) == {"word": "several-words"}
+
+
+def test_a_rare_form_is_voted_on(it: Lexicon) -> None:
+    rare = next(iter(it.words("rare")))
+    assert paperback(it, doubt(rare), Mode.NORMAL).outcome is Outcome.VOTE
+    assert paperback(it, doubt(rare), Mode.SIMULTANEOUS, vote=False).penalties
+
+
+# ----------------------------------------------------------------------------- bad questions
+
+
+@pytest.mark.parametrize(
+    ("accuser", "accused", "code"),
+    [("Anna", "Anna", "contest-self"), (" ", "Anna", "player-name"), ("Anna", "", "player-name")],
+)
+def test_two_players_are_needed(it: Lexicon, accuser: str, accused: str, code: str) -> None:
+    contest = Contest(accuser, accused, "casa")
+    asks: list[Ask] = [
+        lambda: polywords(it, contest, "palla"),
+        lambda: paperback(it, contest, Mode.NORMAL),
+    ]
+    for ask in asks:
+        with pytest.raises(SolverError) as caught:
+            ask()
+        assert caught.value.code == code
+
+
+@pytest.mark.parametrize("word", ["", " ", "\u0301", "a" * 201, "ca\x00sa"])
+def test_what_cannot_be_read_was_not_written(it: Lexicon, word: str) -> None:
+    asks: list[Ask] = [
+        lambda: polywords(it, doubt(word), "palla"),
+        lambda: paperback(it, doubt(word), Mode.NORMAL),
+        lambda: paperback(it, doubt(word), Mode.NORMAL, played=Played("C1 A1")),
+    ]
+    for ask in asks:
+        with pytest.raises(SolverError) as caught:
+            ask()
+        assert caught.value.code == "no-word"
+
+
+def test_unknown_games_variants_and_rulings_are_refused(it: Lexicon) -> None:
+    for game, variants, code in (("squalo", (), "game"), ("palla", ("agguato",), "variant")):
+        with pytest.raises(SolverError) as caught:
+            polywords(it, doubt("casa"), game, variants=variants)
+        assert caught.value.code == code
+    with pytest.raises(UnknownRuling):
+        polywords(it, doubt("casa"), "palla", rulings={"ER-18": "three-lines"})
+    for played in (None, Played("C1 A1 S1 A1")):
+        with pytest.raises(UnknownRuling):
+            paperback(it, doubt("casa"), Mode.NORMAL, played=played, rulings={"ER-18": "one-line"})
+
+
+# --------------------------------------------------------------------------- words and rules
+
+
+@pytest.mark.parametrize("ui", UI_LANGUAGES)
+def test_there_is_a_sentence_for_everything(ui: str) -> None:
+    table = tomllib.loads((ROOT / f"texts/{ui}.toml").read_text("utf-8"))["contest"]
+    assert set(table) == {*Outcome, *Fate, *PenaltyKind, *Remark}
+
+
+def test_findings_are_told_in_any_language(it: Lexicon) -> None:
+    written = Written(BLANK, parse_path("a1 RRRR"))
+    asked = Asked(category=it.category("rettile"), letters="Z")
+    decision = polywords(it, doubt("sedia"), "specchio", asked=asked, written=written)
+    assert [one.said(texts("it")) for one in decision.findings[:3]] == [
+        "La prima parola deve attraversare una delle quattro caselle centrali.",
+        "no: come sostantivo indica solo: oggetto fabbricato",
+        "Non comincia con la lettera richiesta: Z.",
+    ]
+
+
+def test_every_reason_rests_on_a_real_rule() -> None:
+    rules = {rule for of in read_rules(ROOT.parent / "docs" / "rules").values() for rule in of}
+    named = [*OF_WRITING.values(), *OF_PLAYS.values()]
+    named += [ids for table in OF_REQUESTS.values() for ids in table.values()]
+    assert {rule for ids in named for rule in ids} <= rules
+    assert set(OF_PLAYS) == set(PlayCode) - {PlayCode.NOT_A_WORD}
+    # the shape is a request here
+    assert set(OF_WRITING) == set(WritingCode) - {WritingCode.NOT_A_WORD, WritingCode.WRONG_SHAPE}
