@@ -113,7 +113,8 @@ class ShowBoards:
     def suggestions(self, board: Board, found: Suggestions) -> Iterator[str]:
         if not found.words:
             key = "none-fulfils" if not found.fulfilling else "none-fits"
-            yield self._say("board", key if found.exact else "not-found", n=found.fulfilling)
+            told = {"n": found.fulfilling, "least": found.at_least}
+            yield self._say("board", key if found.exact else "not-found", **told)
             return
         rows = [
             (str(one.cost), self.spelled(one.word), print_path(one.path)) for one in found.words

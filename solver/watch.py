@@ -26,9 +26,14 @@ class Watch:
         return not self.stopped
 
     @property
+    def expired(self) -> bool:
+        """Whether somebody wants it to stop."""
+        return self._expired is not None and self._expired()
+
+    @property
     def over(self) -> bool:
         """Whether it has run out, or somebody wants it to stop, though nothing is spent."""
-        return self.stopped or (self._expired is not None and self._expired())
+        return self.stopped or self.expired
 
     def again(self, nodes: int) -> Watch:
         """Another watch for the same caller; it runs out at once if somebody wants it to stop."""

@@ -149,10 +149,13 @@ def _check(announced: Sequence[Announced], lengths: Sequence[int]) -> None:
 
 
 def _stop(table: Table, by_team: Mapping[str, Sequence[Announced]], wanted: int) -> float:
-    """When the writing stops: a team has all its words, or the sand has run out (PW-74)."""
+    """When the writing stops: a team has all its words, or the sand has run out (PW-74).
+
+    A team whose times nobody noted stops nobody.
+    """
     stop = float(table.cards.seconds)
     for announced in by_team.values():
-        times = [one.elapsed or 0.0 for one in announced if one.finished]
+        times = [one.elapsed for one in announced if one.finished and one.elapsed is not None]
         if len(times) == wanted:
             stop = min(stop, max(times))
     return stop

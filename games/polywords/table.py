@@ -14,6 +14,7 @@ A table is a value: a turn takes one and gives another. Each game has its own fi
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -127,7 +128,8 @@ class Table:
         seat = self.seat(player)
         if self.rulings.erased_words == "barred":
             return seat.words
-        return tuple(word for word in seat.words if word not in seat.erased)
+        # a word that was erased may have been written again since
+        return tuple((Counter(seat.words) - Counter(seat.erased)).elements())
 
     def must_be(self, game: str) -> None:
         """Refuse a turn of another game, or one too many."""

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 
 from lexicon.fold import examine
 from solver.asking import between, one_of
-from solver.errors import BadBoard
+from solver.errors import BadBoard, BadQuestion
 from solver.watch import Watch
 
 from .board import CELLS, CENTRE, SIDE, Board, beside, bits
@@ -126,18 +126,27 @@ def place(
 
 
 def placements(
-    board: Board, word: str, *, optimal: bool = False, rules: Rules = COMMON
+    board: Board,
+    word: str,
+    *,
+    optimal: bool = False,
+    rules: Rules = COMMON,
+    nodes: int = sys.maxsize,
+    expired: Callable[[], bool] | None = None,
 ) -> Iterator[Placement]:
     """Every legal placement, fewest new cells first; `optimal`: only those with the fewest.
 
-    There can be very many: take as many as you need.
+    There can be very many: take as many as you need. `nodes` and `expired` end the stream with
+    BadQuestion, so that nobody takes it for complete.
     """
-    search = WordSearch(board, read_word(word), rules, Watch(sys.maxsize))
+    search = WordSearch(board, read_word(word), rules, Watch(nodes, expired))
     for cost in search.levels():
         some = False
         for path in search.paths(cost):
             some = True
             yield Placement.on(board, path)
+        if search.watch.stopped:
+            raise BadQuestion("stopped")
         if some and optimal:
             return
 

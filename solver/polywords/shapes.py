@@ -6,9 +6,10 @@
 >>> len(shape.ways("as-drawn"))                    # 49 places, read from either end
 98
 
-A drawing has rows from the top with `/` or line ends between them, `X` for a cell and `.`
-for none. The cards do not say whether a shape may be turned or mirrored (ruling ER-15), nor
-which way it is read: any way that passes each of its cells once, step by step, will do.
+A drawing has rows from the top with `/` or line ends between them, `X` for a cell, and `.`
+or a space for none. The cards do not say whether a shape may be turned or mirrored (ruling
+ER-15), nor which way it is read: any way that passes each of its cells once, step by step,
+will do.
 """
 
 from __future__ import annotations
@@ -65,15 +66,15 @@ def parse_shape(drawing: str) -> Shape:
     """Read a drawing; BadBoard says what is wrong with it."""
     if len(drawing) > MAX_DRAWING:
         raise BadBoard("shape-long", most=MAX_DRAWING)
-    rows = drawing.strip().upper().replace("\n", "/").split("/")
+    rows = drawing.upper().replace("\n", "/").replace(" ", GAP).split("/")
     for number, text in enumerate(rows, 1):
-        for place, mark in enumerate(text.strip(), 1):
+        for place, mark in enumerate(text, 1):
             if mark not in (CELL, GAP):
                 raise BadBoard("shape-mark", mark=mark, row=number, place=place)
     cells = _moved_to_corner(
         (row, column)
         for row, text in enumerate(rows)
-        for column, mark in enumerate(text.strip())
+        for column, mark in enumerate(text)
         if mark == CELL
     )
     if not cells:

@@ -10,14 +10,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterable
 from heapq import merge
 from itertools import islice
 from operator import attrgetter
 from threading import Lock
+from typing import Any
 
-from lexicon import House, Lexicon, fold
+from lexicon import House, Layer, Lexicon, fold
+from lexicon.fold import examine
+from solver.memory import give_back
 
 from .board import Board
 from .placing import LIMIT
@@ -41,6 +43,7 @@ def words_of(lexicon: Lexicon, category: str = "") -> WordList:
             _known[lexicon, name] = (
                 _members(lexicon, name) if name else WordList.of_lexicon(lexicon)
             )
+            give_back()
         return _known[lexicon, name]
 
 
@@ -67,28 +70,30 @@ def suggest(
 
     `nodes` and `expired` end the search early: the answer then says what is proved.
     """
-    if house is not None and house.deny:
-        requests = replace(requests, exclude=[*requests.exclude, *house.deny])
+    denied = _keys(house.deny) if house is not None else frozenset()
     words = words_of(lexicon, requests.category)
-    found = suggest_among(
-        words, board, requests, limit=limit, rules=rules, nodes=nodes, expired=expired
-    )
-    if house is None or not house.allow or requests.category:
+    asked: Any = {"limit": limit, "rules": rules, "nodes": nodes, "expired": expired}
+    found = suggest_among(words, board, requests, without=denied, **asked)
+    allowed = _keys(house.allow) if house is not None and not requests.category else frozenset()
+    new = [key for key in allowed - denied if not _listed(lexicon, key)]
+    if not new:
         return found
-    own = suggest_among(
-        WordList.of(dict.fromkeys(house.allow, 0.0)),
-        board,
-        replace(requests, exclude=[*requests.exclude, *(one.word for one in found.words)]),
-        limit=limit,
-        rules=rules,
-        nodes=nodes,
-        expired=expired,
-    )
-    both = merge(found.words, own.words, key=attrgetter("order"))
-    return replace(
-        found,
-        words=tuple(islice(both, limit)),
-        exact=found.exact and own.exact,
-        at_least=min(found.at_least, own.at_least),
+    own = suggest_among(WordList.of(dict.fromkeys(new, 0.0)), board, requests, **asked)
+    both = tuple(islice(merge(found.words, own.words, key=attrgetter("order")), limit))
+    unproved = [part.at_least for part in (found, own) if not part.exact]
+    return Suggestions(
+        words=both,
+        exact=not unproved,
+        at_least=min(unproved) if unproved else both[-1].cost if both else 0,
         fulfilling=found.fulfilling + own.fulfilling,
     )
+
+
+def _keys(words: Iterable[str]) -> frozenset[str]:
+    return frozenset(examine(word).folded for word in words) - {""}
+
+
+def _listed(lexicon: Lexicon, key: str) -> bool:
+    """Whether the word is among those of the language already."""
+    entry = lexicon.entry(key)
+    return entry is not None and bool(entry.layers & (Layer.BROAD | Layer.PROPER))

@@ -91,12 +91,15 @@ def suggest_among(
     *,
     limit: int = LIMIT,
     rules: Rules = COMMON,
+    without: frozenset[str] = frozenset(),
     nodes: int = NODES,
     expired: Callable[[], bool] | None = None,
 ) -> Suggestions:
-    """The words of a list that cost the fewest new cells."""
+    """The words of a list that cost the fewest new cells, `without` some of them."""
     between("limit", limit, 1, MAX_LIMIT)
-    return _Hunt(words, board, requests, rules, Watch(nodes, expired)).answer(limit)
+    hunt = _Hunt(words, board, requests, rules, Watch(nodes, expired))
+    hunt.excluded |= without
+    return hunt.answer(limit)
 
 
 class _Hunt:
@@ -161,7 +164,7 @@ class _Hunt:
                         yield found
                     else:
                         waiting.append(number)
-                else:
+                if not self.watch.stopped:  # it may have stopped in the last word of all
                     cost += 1
             if self.watch.stopped:
                 self.unproved = cost
@@ -173,7 +176,7 @@ class _Hunt:
         ranked = numbers[np.argsort(self.words.rank[numbers])]
         for number in ranked[:UNSIFTED].tolist():
             yield number, True
-        at, width = UNSIFTED, UNSIFTED
+        at, width = UNSIFTED, max(1, UNSIFTED)
         while at < len(ranked):
             some = ranked[at : at + width]
             at, width = at + width, min(2 * width, SIFTED)
@@ -207,8 +210,11 @@ class _Hunt:
             numbers, letters = numbers[kept], letters[kept]
         lying = shaped.lying(self.board, shape, self.rules)
         costs = shaped.costs(self.board, lying)
-        for cost in np.unique(costs):
+        for cost in np.unique(costs).tolist():
             paths = lying[costs == cost]
+            if not self.watch.spend(effort.sets(letters.size + paths.size)):
+                self.unproved = cost
+                return
             fits = shaped.fitting(self.board, paths, letters)
             hits = numbers[fits]
             for number in hits[np.argsort(self.words.rank[hits])].tolist():
@@ -227,6 +233,8 @@ class _Hunt:
         for number in known.tolist():
             if (word := self.words.word(number)) in seen:
                 continue
+            if self.watch.expired:
+                return
             placed = place(self.board, word, limit=1, count=1, rules=self.rules, nodes=TRIED_NODES)
             for placement in placed.placements:
                 yield Suggestion(word, self.words.zipf(number), placement)

@@ -153,3 +153,11 @@ def test_what_was_not_proved_is_said(
     monkeypatch.setattr(boards, "suggest", partial(suggest, nodes=1000))
     main(["suggest", "it", "--board", VIA, "--min", "12", "--limit", "3"])
     assert "words may be missing" in capsys.readouterr().out
+
+
+def test_nothing_found_in_time_is_said(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boards, "suggest", partial(suggest, expired=lambda: True))
+    assert main(["suggest", "it", "--board", VIA, "--min", "12"]) == 1
+    assert "Nothing was found before the search was stopped" in capsys.readouterr().out

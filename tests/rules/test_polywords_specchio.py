@@ -152,7 +152,8 @@ def test_an_erased_word_may_not_be_written_again_or_may(it: Lexicon) -> None:
         assert judge(it, table, "Federico", "Arezzo", parse_path("d4 DDDDR")).legal is legal
         again = [AREZZO, play("Simona"), play("Nicola")]
         if legal:
-            assert specchio.turn(table, again, letter="A")
+            written = specchio.turn(table, again, letter="A").table
+            assert written.barred("Federico") == ("AREZZO",)  # now it stands there
         else:
             with pytest.raises(BadGame, match="word-repeated"):
                 specchio.turn(table, again, letter="A")

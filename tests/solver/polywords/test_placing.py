@@ -75,6 +75,12 @@ def test_all_placements_come_by_cost() -> None:
     assert len(list(islice(placements(BLANK, "PRECIPITEVOLISSIMEVOLMENTE"), 10))) == 10
 
 
+def test_a_stream_that_is_stopped_is_not_taken_for_complete() -> None:
+    hard = placements(parse_board("#1#5/8/8/8/8/8/8/8"), "A" * 62, nodes=100_000)
+    with pytest.raises(BadQuestion, match="stopped before it was done"):
+        list(hard)
+
+
 def test_where_nothing_fits_that_is_proved() -> None:
     for board in ("#" * 64, "=" * 64, "#" * 63 + "."):
         placed = place(Board(board), "ROMA")

@@ -18,6 +18,7 @@ def test_a_drawing_survives_reading(drawing: str) -> None:
 def test_the_edges_of_a_drawing_do_not_matter() -> None:
     assert parse_shape("....\n.x..\n.xx.\n") == parse_shape("X./XX")
     assert parse_shape(".X/.XX") == parse_shape("X./XX")
+    assert parse_shape("XX\n X") == parse_shape("XX/.X")
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ Their exactness is in tests/oracle, over smaller lists.
 
 from __future__ import annotations
 
+from itertools import islice, product
 from typing import Any
 
 import pytest
@@ -16,6 +17,8 @@ from solver.polywords.board import BLANK, Board
 from solver.polywords.requests import MAX_EXCLUDED
 from solver.polywords.rules import Rules
 from solver.polywords.shapes import parse_shape
+from solver.polywords.suggesting import suggest_among
+from solver.polywords.wordlist import WordList
 
 VIA = parse_board("8/8/8/3VIA2/8/8/8/8")
 PLAYED = parse_board("8/2C5/2A1M3/2SVIA2/2ANE3/3T4/3E2#1/8")
@@ -174,3 +177,35 @@ def test_bad_requests(code: str, asked: dict[str, object]) -> None:
 def test_two_shapes_contradict_each_other(it: Lexicon) -> None:
     with pytest.raises(BadQuestion, match=r"XXX \| XX"):
         suggest(it, VIA, Requests(shape="XX"), rules=Rules(shape=parse_shape("XXX")))
+
+
+def test_a_search_stopped_in_the_last_word_proves_no_more_than_it_has_seen() -> None:
+    board = parse_board("1S4#E/ETA1S3/T#2T3/2AE#2S/1A1TT2T/E1ESE2#/SE5#/A2SS2T")
+    others = ("".join(letters) for letters in islice(product("BCDFGHLMN", repeat=6), 100))
+    words = dict.fromkeys(others, 5.0) | {"SASEEEEESETES": 1.0}
+    cost = place(board, "SASEEEEESETES").cost
+    for nodes in range(50_000, 400_000, 25_000):
+        found = suggest_among(WordList.of(words), board, limit=1000, nodes=nodes)
+        listed = {one.word for one in found.words}
+        assert "SASEEEEESETES" in listed or found.at_least <= (cost or 64)
+
+
+def test_house_words_change_no_more_than_they_say(it: Lexicon) -> None:
+    six = Requests(min_length=6)
+    plain = suggest(it, VIA, six, limit=5)
+    # words the lexicon has already, and one that fits nowhere that is asked
+    house = House.of(allow=["roma", "strada", "xq"])
+    assert suggest(it, VIA, six, limit=5, house=house) == plain
+    many = Requests(exclude=[f"A{number:04}".translate(DIGITS) for number in range(MAX_EXCLUDED)])
+    denying = House.of(allow=["viax"], deny=["vita"])
+    assert suggest(it, VIA, many, limit=5, house=denying).exact
+    assert suggest(it, VIA, limit=1, house=House(allow={"viaà": ""})).words
+
+
+DIGITS = str.maketrans("0123456789", "BCDFGHLMNP")
+
+
+def test_a_deadline_that_has_passed_is_kept(it: Lexicon) -> None:
+    for requests in (Requests(min_length=12), Requests(shape="XX/XX")):
+        found = suggest(it, PLAYED, requests, expired=lambda: True)
+        assert not found.exact and found.words == ()
