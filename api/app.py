@@ -57,6 +57,9 @@ log = logging.getLogger("contesta.api")
 TAGS = frozenset({*DECKS, "paperback", "polywords"})
 _TYPE = re.compile(r"str|int|bool|(list|tuple|dict|constrained|function|literal)[-\[].*")
 METHODS = ("GET", "HEAD", "POST", "OPTIONS")
+#: Seconds for which a search keeps the interpreter from the event loop, which asks for it several
+#: times in every request.
+SWITCH = 0.0001
 #: Characters of a place that are told: a field may have any name.
 PLACE = 200
 
@@ -90,12 +93,12 @@ def routed(service: Service) -> Documented:
         redirect_slashes=False,
     )
     app.state.service = service
-    for part in (
-        polywords,
+    for part in (  # in the order in which they are looked through: what is asked most comes first
+        words,
         paperback_solve,
+        polywords,
         paperback,
         languages,
-        words,
         search,
         categories,
         contests,
@@ -114,7 +117,7 @@ def routed(service: Service) -> Documented:
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     # a search in a thread holds the interpreter so long before others get their turn
-    sys.setswitchinterval(0.001)
+    sys.setswitchinterval(SWITCH)
     service: Service = app.state.service
     loading = asyncio.create_task(service.load())
     yield

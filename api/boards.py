@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 
 from games import Rulings, rulings_of
 from solver import Rules, parse_board, parse_path
-from solver.polywords.board import BLANK, CELLS, SIDE, Board, parse_cell
+from solver.polywords.board import CELLS, EMPTY, SIDE, Board, parse_cell
 from solver.polywords.cards import shape_named
 from solver.polywords.path import Path
 from solver.polywords.shapes import CELL, GAP, Shape, parse_shape
@@ -16,7 +17,7 @@ from .models.polywords import OnBoard
 
 #: What a table plays by unless it says otherwise.
 DEFAULT = Rulings()
-_EMPTY_ROWS = BLANK.cells[SIDE:]
+_EMPTY_CELLS = re.compile(rf"{re.escape(EMPTY)}+")
 _DRAWN = frozenset(CELL + CELL.lower() + GAP + "/ \n")
 
 
@@ -65,4 +66,8 @@ def notation(board: Board) -> str:
 
 @lru_cache(maxsize=4096)
 def _row(cells: str) -> str:
-    return str(Board(cells + _EMPTY_ROWS)).partition("/")[0]
+    return _EMPTY_CELLS.sub(_counted, cells)
+
+
+def _counted(cells: re.Match[str]) -> str:
+    return str(len(cells[0]))

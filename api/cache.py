@@ -15,10 +15,15 @@ class Gone(Exception):
 
 
 class Cache(Generic[T]):
-    """The least recently used answer goes first."""
+    """So many answers, and so much of them by `size`; the least recently used goes first."""
 
-    def __init__(self, entries: int) -> None:
+    def __init__(
+        self, entries: int, room: int | None = None, size: Callable[[T], int] = lambda _: 0
+    ) -> None:
         self._entries = entries
+        self._room = room
+        self._size = size
+        self._filled = 0
         self._kept: OrderedDict[Hashable, T] = OrderedDict()
         self._flying: dict[Hashable, asyncio.Future[T]] = {}
         self.hits = 0
@@ -34,9 +39,17 @@ class Cache(Generic[T]):
         return found
 
     def keep(self, key: Hashable, value: T) -> None:
+        if (before := self._kept.pop(key, None)) is not None:
+            self._filled -= self._size(before)
         self._kept[key] = value
-        if len(self._kept) > self._entries:
-            self._kept.popitem(last=False)
+        self._filled += self._size(value)
+        while len(self._kept) > self._entries or self._full:
+            _, oldest = self._kept.popitem(last=False)
+            self._filled -= self._size(oldest)
+
+    @property
+    def _full(self) -> bool:
+        return self._room is not None and self._filled > self._room
 
     async def once(
         self,

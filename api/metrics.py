@@ -35,6 +35,8 @@ class Metrics:
             buckets=BUCKETS,
             registry=self._registry,
         )
+        #: Looked up by their labels, which takes longer than to count.
+        self._counts: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
         self.searches = Gauge(
             "contesta_searches",
             "Searches running or waiting.",
@@ -51,8 +53,13 @@ class Metrics:
     def answered(self, method: str, route: str, status: int, seconds: float) -> None:
         if method not in METHODS:
             method = "other"  # a client cannot make us keep a count for each word it invents
-        self._requests.labels(method, route, str(status)).inc()
-        self._seconds.labels(route).observe(seconds)
+        key = method, route, status
+        counts = self._counts.get(key)
+        if counts is None:
+            of_status = self._requests.labels(method, route, str(status))
+            counts = self._counts[key] = of_status, self._seconds.labels(route)
+        counts[0].inc()
+        counts[1].observe(seconds)
 
     def text(self) -> bytes:
         registry = self._registry

@@ -15,11 +15,14 @@ from typing import Any, TypeVar
 from starlette.requests import Request
 
 from .cache import Gone
+from .memory import give_back
 from .problems import Problem
 
 T = TypeVar("T")
 Work = Callable[[Callable[[], bool]], T]
 
+#: Seconds: a search that took so long has used much memory, too.
+LARGE = 0.1
 #: Seconds after which a client that found the queue full may try again.
 RETRY_AFTER = 1
 
@@ -33,8 +36,7 @@ class Pool:
 
     async def run(self, request: Request, work: Work[T]) -> T:
         """The result of the search; Problem `busy` if too many wait already."""
-        if self.inside >= self._most:
-            raise Problem("busy", headers={"Retry-After": str(RETRY_AFTER)})
+        self.check_place()
         gone = False
         started = 0.0
 
@@ -46,11 +48,14 @@ class Pool:
             started = monotonic()
             if gone:
                 raise Gone
-            return work(expired)
+            result = work(expired)
+            if monotonic() - started > LARGE:
+                give_back()
+            return result
 
         self.inside += 1
-        loop = asyncio.get_running_loop()
-        running = loop.run_in_executor(self._executor, begin)
+        job = self._executor.submit(begin)
+        running = asyncio.wrap_future(job)
         running.add_done_callback(self._leave)
         leaving = asyncio.ensure_future(_disconnected(request))
         try:
@@ -61,7 +66,13 @@ class Pool:
             return await running
         finally:
             gone = True
+            job.cancel()  # if it still waits; one that runs asks whether it has expired
             leaving.cancel()
+
+    def check_place(self) -> None:
+        """Problem `busy` if too many wait already."""
+        if self.inside >= self._most:
+            raise Problem("busy", headers={"Retry-After": str(RETRY_AFTER)})
 
     def _leave(self, running: asyncio.Future[T]) -> None:
         self.inside -= 1

@@ -16,6 +16,7 @@ from lexicon.texts import Texts, texts
 from solver import ready
 from solver.polywords.suggest import words_of
 
+from .memory import give_back, share_arenas
 from .metrics import Metrics
 from .models.asking import HouseWords
 from .pool import Pool
@@ -35,6 +36,7 @@ class Service:
 
     def __post_init__(self) -> None:
         settings = self.settings
+        share_arenas()
         self.pool = Pool(settings.threads, settings.queue, settings.deadline)
         self.rate = (
             RateLimit(settings.rate_limit, settings.rate_store, settings.proxies)
@@ -56,6 +58,7 @@ class Service:
             await asyncio.to_thread(ready, lexicon)
             await asyncio.to_thread(words_of, lexicon)
             await asyncio.to_thread(_read_categories, lexicon)
+        await asyncio.to_thread(give_back)
         self.ready = True
         self.metrics.ready.set(1)
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import gzip
 import logging
-import os
 import re
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
+from random import Random
 from time import perf_counter
 
 import orjson
@@ -35,12 +35,21 @@ from .service import Service
 log = logging.getLogger("contesta.api")
 
 _REQUEST_ID = re.compile(rb"[A-Za-z0-9._-]{1,64}")
-#: Larger answers are not kept, in bytes.
-KEPT_SIZE = 16 * 1024
+#: Not `os.urandom`: while that asks the system, a search takes the interpreter and keeps it.
+_ids = Random()
+#: Larger questions and answers are not kept; nor are more than these in all. In bytes.
+KEPT_SIZE = 64 * 1024
+KEPT_BODY = 4 * 1024
+KEPT_ROOM = 24 * 1024 * 1024
 #: Smaller answers are not worth packing.
 GZIP_FROM = 1024
 #: How long a browser or proxy need not ask again; the ETag changes with every build of the words.
 MAX_AGE = 300
+#: What needs a search, except when nobody else searches: refused as soon as that is known.
+SEARCHED = (
+    *(f"/paperback/{what}" for what in ("solve", "score", "hints", "buy")),
+    *(f"/polywords/{what}" for what in ("place", "suggest")),
+)
 #: Never limited, so that whoever watches the service is always answered.
 UNLIMITED = frozenset({"/healthz", "/readyz", "/metrics"})
 
@@ -82,9 +91,10 @@ class Shell:
         self._settings = service.settings
         self._metrics = service.metrics
         self._rate = service.rate
+        self._pool = service.pool
         #: Of words, house words and code: a part of every ETag.
         self._version = service.version.encode()
-        self._kept: Cache[Reply] = Cache(service.settings.cache)
+        self._kept: Cache[Reply] = Cache(service.settings.cache, KEPT_ROOM, _size)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -92,7 +102,7 @@ class Shell:
             return
         started = perf_counter()
         given = next((value for name, value in scope["headers"] if name == b"x-request-id"), b"")
-        request_id = given if _REQUEST_ID.fullmatch(given) else os.urandom(8).hex().encode()
+        request_id = given if _REQUEST_ID.fullmatch(given) else b"%016x" % _ids.getrandbits(64)
         scope.setdefault("state", {})["request_id"] = request_id.decode()
         packs = False
         try:
@@ -148,10 +158,14 @@ class Shell:
         body = await whole_body(receive)
 
         async def ask() -> Reply:
+            if scope["path"].endswith(SEARCHED):
+                self._pool.check_place()
             reply = await self._ask(scope, replayed(body, receive))
             reply.keeps = _cacheable(reply)
             return reply
 
+        if len(body) > KEPT_BODY:
+            return await ask()
         key = scope["raw_path"], scope["query_string"], body
         reply = await self._kept.once(key, ask, _worth_keeping)
         return reply.signed(scope["state"]["request_id"])
@@ -237,6 +251,11 @@ def _cacheable(reply: Reply) -> bool:
 
 def _worth_keeping(reply: Reply) -> bool:
     return reply.keeps and len(reply.body) <= KEPT_SIZE
+
+
+def _size(reply: Reply) -> int:
+    """What an answer takes at most: itself and packed, the question, what holds them."""
+    return len(reply.body) * 3 // 2 + KEPT_BODY
 
 
 _CACHEABLE = {b"cache-control": f"public, max-age={MAX_AGE}".encode()}

@@ -1,6 +1,7 @@
 """`make bench`: measure everything and write docs/benchmarks.md.
 
-`python -m bench boards` measures Polywords only, and writes only that section.
+`python -m bench boards` measures Polywords only, `python -m bench service` the service, and each
+writes only its section.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from . import boards, finding, starting, words
+from . import boards, finding, service, serving, starting, words
 from .positions import MOST_LETTERS
 
 DOCUMENT = Path("docs/benchmarks.md")
@@ -94,6 +95,35 @@ def _lexicon() -> list[str]:
     ]
 
 
+def _service() -> list[str]:
+    found = service.measure()
+    head = [
+        "## Service",
+        "",
+        "One worker, log level warning, no limit of requests, asked by wrk (`apt-get install wrk`) "
+        f"with {serving.CLIENTS} connections; *hello* is",
+        "`bench/peers/hello.py`, the smallest FastAPI app there is, next to which each row was "
+        "measured. *Repeated*: the same",
+        f"{service.REPEATED} questions again and again, whose answers are kept. *Ever new*: no "
+        "question twice, so that each is worked out.",
+    ]
+    if found is None:
+        return [*head, "", "Not measured: wrk is not installed.", ""]
+    loads, endpoints, figures = found
+    return [
+        *head,
+        "",
+        *_table(service.HEADER, loads),
+        "",
+        *_table(("what", "measured", "goal"), figures),
+        "",
+        f"Each endpoint with its documented example, nothing kept, {serving.CLIENTS} clients:",
+        "",
+        *_table(service.ENDPOINTS_HEADER, endpoints),
+        "",
+    ]
+
+
 def measure_all() -> list[str]:
     return [
         "# Benchmarks",
@@ -104,6 +134,7 @@ def measure_all() -> list[str]:
         "",
         *_paperback(),
         *_polywords(),
+        *_service(),
         *_lexicon(),
     ]
 
@@ -118,13 +149,18 @@ def with_section(document: Sequence[str], section: Sequence[str]) -> list[str]:
     return [*document[:begin], *section, *document[end:]]
 
 
+#: What can be measured by itself, and how long that takes.
+PARTS = {"boards": (_polywords, "three minutes"), "service": (_service, "two minutes")}
+
+
 def main() -> None:
-    if sys.argv[1:] == ["boards"]:
-        print("measuring Polywords; this takes about three minutes", file=sys.stderr)
-        section = _polywords()
+    if len(sys.argv) == 2 and sys.argv[1] in PARTS:
+        measure, takes = PARTS[sys.argv[1]]
+        print(f"measuring; this takes about {takes}", file=sys.stderr)
+        section = measure()
         lines = with_section(DOCUMENT.read_text(encoding="utf-8").splitlines(), section)
     else:
-        print("measuring; this takes about eight minutes", file=sys.stderr)
+        print("measuring; this takes about ten minutes", file=sys.stderr)
         section = lines = measure_all()
     DOCUMENT.write_text("\n".join(lines) + "\n", encoding="utf-8")
     print("\n".join(section))

@@ -12,12 +12,13 @@ from lexicon import Category, Lexicon, fold
 from lexicon.categories import Member
 
 from ..answers import Json
+from ..direct import DirectRoute
 from ..models.asking import Parameters
 from ..models.categories import CategoriesOut, MembersOut, MembersQuery
 from ..service import service_of
 from .words import Language
 
-router = APIRouter(tags=["categories"])
+router = APIRouter(tags=["categories"], route_class=DirectRoute)
 
 
 @router.get("/{lang}/categories", responses={200: {"model": CategoriesOut}})

@@ -26,6 +26,7 @@ from solver import parse_board
 
 from ..answers import Json
 from ..boards import path_of, shape_of
+from ..direct import DirectRoute
 from ..models.contests import (
     AnyContest,
     ContestOut,
@@ -36,7 +37,7 @@ from ..models.contests import (
 from ..service import service_of, texts_for
 from .words import Language, judged
 
-router = APIRouter(tags=["contests"])
+router = APIRouter(tags=["contests"], route_class=DirectRoute)
 
 
 @router.post("/{lang}/contests", responses={200: {"model": ContestOut}})

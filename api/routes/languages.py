@@ -16,11 +16,12 @@ from lexicon.datafiles import read_toml
 from lexicon.texts import UI_LANGUAGES
 
 from ..answers import Json
+from ..direct import DirectRoute
 from ..models.asking import Parameters
 from ..models.languages import LanguagesOut
 from ..service import service_of, texts_for
 
-router = APIRouter(tags=["languages"])
+router = APIRouter(tags=["languages"], route_class=DirectRoute)
 
 #: Of each compiled list as a whole, as NOTICE.md explains.
 LICENCE = "GPL-3.0"

@@ -21,6 +21,7 @@ from solver.paperback.plain import (
 )
 
 from ..answers import Json, passing
+from ..direct import DirectRoute
 from ..models.asking import Parameters
 from ..models.paperback import BuyBody, HintsBody, ScoreBody
 from ..models.paperback_out import BasketsOut, DeckOut, HintsOut, RulingOut
@@ -28,7 +29,7 @@ from ..service import service_of, texts_for
 from .paperback_solve import own_spellings
 from .words import Language
 
-router = APIRouter(tags=["paperback"])
+router = APIRouter(tags=["paperback"], route_class=DirectRoute)
 
 
 @router.post("/{lang}/paperback/score", responses={200: {"model": RulingOut}})

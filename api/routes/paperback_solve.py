@@ -15,13 +15,14 @@ from solver.paperback.engine.patience import NODES
 from solver.paperback.plain import PlainPlays, plain_solution
 
 from ..answers import Json, passing
+from ..direct import DirectRoute
 from ..models.asking import HouseWords
 from ..models.paperback import SolveBody, SolveQuery
 from ..models.paperback_out import SolutionOut
 from ..service import service_of, texts_for
 from .words import Language
 
-router = APIRouter(tags=["paperback"])
+router = APIRouter(tags=["paperback"], route_class=DirectRoute)
 
 #: What is solved on the event loop. Five cards take 0.2 ms, with two double-letter cards and
 #: Dyslexia 16 nodes and 0.6 ms, and twenty plays 0.6 ms to be written down; twenty cards would

@@ -20,6 +20,7 @@ from solver.polywords.suggest import words_of
 
 from ..answers import Json, passing
 from ..boards import board_of, choices_of, notation, path_of, rules_of, shape_of
+from ..direct import DirectRoute
 from ..models.asking import HouseWords
 from ..models.polywords import (
     CheckBody,
@@ -33,7 +34,7 @@ from ..models.polywords import (
 from ..service import Service, service_of, texts_for
 from .words import Language
 
-router = APIRouter(tags=["polywords"])
+router = APIRouter(tags=["polywords"], route_class=DirectRoute)
 
 Expired = Callable[[], bool]
 

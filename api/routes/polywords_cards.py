@@ -14,12 +14,13 @@ from lexicon.categories import definitions
 from solver.polywords.cards import EDITION, CardKind, GameNumbers, RequestCard, open_cards
 
 from ..answers import Json
+from ..direct import DirectRoute
 from ..models.asking import Parameters
 from ..models.polywords_cards import CardsOut, DrawBody, DrawOut
 from ..problems import Problem
 from ..tables import plain_cards, plain_table
 
-router = APIRouter(tags=["polywords"])
+router = APIRouter(tags=["polywords"], route_class=DirectRoute)
 
 
 @router.get("/polywords/cards", responses={200: {"model": CardsOut}})

@@ -14,6 +14,7 @@ from lexicon.texts import Texts
 from solver.errors import BadGame
 
 from ..answers import Json
+from ..direct import DirectRoute
 from ..models.polywords_score import MedusaBody, PolpoBody, ScoreBody
 from ..models.polywords_scored import ScoreOut
 from ..service import service_of, texts_for
@@ -21,7 +22,7 @@ from ..tables import plain_cards, plain_final, plain_steps, plain_table, table_o
 from ..turns import Played, Unvoted, play_turn
 from .words import Language
 
-router = APIRouter(tags=["polywords"])
+router = APIRouter(tags=["polywords"], route_class=DirectRoute)
 
 
 @router.post("/{lang}/polywords/score", responses={200: {"model": ScoreOut}})

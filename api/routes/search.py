@@ -11,11 +11,12 @@ from lexicon import Layer
 from lexicon import Query as Pattern
 
 from ..answers import Json, passing
+from ..direct import DirectRoute
 from ..models.search import SearchOut, SearchQuery
 from ..service import service_of
 from .words import Language
 
-router = APIRouter(tags=["words"])
+router = APIRouter(tags=["words"], route_class=DirectRoute)
 
 
 @router.get("/{lang}/search", responses={200: {"model": SearchOut}})

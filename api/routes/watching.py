@@ -6,12 +6,13 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from ..answers import passing
+from ..direct import DirectRoute
 from ..metrics import CONTENT_TYPE
 from ..models.watching import Health
 from ..problems import Problem
 from ..service import service_of
 
-router = APIRouter(tags=["watching"])
+router = APIRouter(tags=["watching"], route_class=DirectRoute)
 
 
 @router.get("/healthz", responses={200: {"model": Health}})

@@ -13,10 +13,11 @@ from lexicon.categories import Answer
 from lexicon.texts import Texts
 
 from ..answers import Json
+from ..direct import DirectRoute
 from ..models.words import VerdictOut, WordQuery, WordsBody, WordsOut
 from ..service import service_of, texts_for
 
-router = APIRouter(tags=["words"])
+router = APIRouter(tags=["words"], route_class=DirectRoute)
 
 
 class Text(PathConvertor):

@@ -30,7 +30,10 @@ from .conftest import serving
 #: Takes seconds to prove: words of fourteen letters or more.
 LONG = {"board": "8/8/2C5/2ASA3/2S5/2A5/8/8", "min_length": 14, "limit": 100}
 #: Two words out of twenty cards, many of them jokers.
-MANY = {"hand": "A1 E1 I1 O1 R1 S1 T1 N1 L1 C1 M1 P1 D1 ? ? ? ? ? ? ? +_", "limit": 1000}
+MANY: dict[str, str | int] = {
+    "hand": "A1 E1 I1 O1 R1 S1 T1 N1 L1 C1 M1 P1 D1 ? ? ? ? ? ? ? +_",
+    "limit": 1000,
+}
 
 
 def eventually(true: Callable[[], bool]) -> None:
@@ -135,6 +138,7 @@ def test_a_client_that_goes_while_it_waits_is_never_searched_for() -> None:
         eventually(lambda: searches.begun == 1)
         with asking(url):
             eventually(lambda: searches.pool.inside == 2)
+        eventually(lambda: searches.pool.inside == 1)  # its place in the queue is free at once
         searches.stop.set()
         eventually(lambda: searches.pool.calm)
         assert searches.begun == 1

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 from collections import Counter
+from typing import Any
 
 import httpx
 import pytest
@@ -62,7 +63,7 @@ BETWEEN_VALUES = re.compile(
 
 
 @schemathesis.check
-def refused_for_a_reason(ctx: CheckContext, response: Response, case: Case) -> None:
+def refused_for_a_reason(ctx: CheckContext, response: Response, case: Case[Any]) -> None:
     """What the document allows is refused only for what a schema cannot say."""
     if (
         response.status_code != 422
@@ -78,7 +79,7 @@ def refused_for_a_reason(ctx: CheckContext, response: Response, case: Case) -> N
 
 
 @schemathesis.check
-def a_problem_is_whole(ctx: CheckContext, response: Response, case: Case) -> None:
+def a_problem_is_whole(ctx: CheckContext, response: Response, case: Case[Any]) -> None:
     """Every error has the one shape, and says the same as the response it comes with."""
     if response.status_code < 400:
         return
@@ -111,7 +112,7 @@ def config(phases: list[str], fuzzed: int = 1) -> SchemathesisConfig:
     )
 
 
-def run(client: httpx.Client, config: SchemathesisConfig, **only: str) -> Counter[str]:
+def run(client: httpx.Client, config: SchemathesisConfig, **only: Any) -> Counter[str]:
     """How many questions were asked in each phase; every answer passed every check."""
     schema = schemathesis.openapi.from_dict(DOCUMENT, config=config)
     schema.config.update(base_url=str(client.base_url))
