@@ -41,7 +41,13 @@ class Settings(BaseSettings):
         description="where requests are counted: memory:// in each process, or a redis:// address "
         "that several servers share",
     )
-    threads: int = Field(2, ge=1, le=32, description="searches that run at the same time")
+    threads: int = Field(
+        1,
+        ge=1,
+        le=32,
+        description="searches that run at the same time; they share one interpreter, so that more "
+        "of them are not faster, but take more memory: use more workers instead",
+    )
     queue: int = Field(32, ge=1, le=1000, description="searches that may wait for their turn")
     deadline: float = Field(1.0, gt=0, le=60, description="seconds after which a search stops")
     cache: int = Field(2048, ge=0, le=1_000_000, description="answers kept for repeated questions")

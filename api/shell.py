@@ -7,6 +7,7 @@ every request pays for it.
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import logging
 import re
@@ -36,7 +37,7 @@ log = logging.getLogger("contesta.api")
 
 _REQUEST_ID = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 #: Not `os.urandom`: while that asks the system, a search takes the interpreter and keeps it.
-_ids = Random()
+_chance = Random()
 #: Larger questions and answers are not kept; nor are more than these in all. In bytes.
 KEPT_SIZE = 64 * 1024
 KEPT_BODY = 4 * 1024
@@ -50,6 +51,10 @@ SEARCHED = (
     *(f"/paperback/{what}" for what in ("solve", "score", "hints", "buy")),
     *(f"/polywords/{what}" for what in ("place", "suggest")),
 )
+#: Seconds that a refusal takes when too many searches wait, a little more or less so that they do
+#: not all come back together: clients that ask again at once, whatever they are told, would
+#: otherwise leave no time for anybody else.
+BUSY_PAUSE = (0.25, 0.75)
 #: Never limited, so that whoever watches the service is always answered.
 UNLIMITED = frozenset({"/healthz", "/readyz", "/metrics"})
 
@@ -102,7 +107,7 @@ class Shell:
             return
         started = perf_counter()
         given = next((value for name, value in scope["headers"] if name == b"x-request-id"), b"")
-        request_id = given if _REQUEST_ID.fullmatch(given) else b"%016x" % _ids.getrandbits(64)
+        request_id = given if _REQUEST_ID.fullmatch(given) else b"%016x" % _chance.getrandbits(64)
         scope.setdefault("state", {})["request_id"] = request_id.decode()
         packs = False
         try:
@@ -111,6 +116,8 @@ class Shell:
             packs = b"gzip" in encodings and "gzip" in wanted_of(encodings)
             reply = await self._answer(scope, receive, headers)
         except Problem as problem:
+            if problem.code == "busy":
+                await asyncio.sleep(_chance.uniform(*BUSY_PAUSE))
             reply = problem_reply(problem, request_id.decode())
         except Gone:
             return
