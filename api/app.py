@@ -15,25 +15,29 @@ import traceback
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
+from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
-from starlette.middleware.cors import CORSMiddleware
 from starlette.responses import Response
 from starlette.routing import Match
 from starlette.types import ASGIApp, Scope
 
 from lexicon import LexiconError
 from lexicon.errors import UnknownCategory
+from lexicon.texts import UI_LANGUAGES, Texts, texts
 from solver import SolverError
 from solver.polywords.cards import DECKS
 
 from . import docs
 from .cache import Gone
+from .cors import Cors
 from .document import Documented
 from .logs import set_up_logs
 from .problems import Problem
+from .protocol import SERVICE
+from .reply import problem_reply
 from .routes import (
     categories,
     contests,
@@ -42,6 +46,7 @@ from .routes import (
     paperback_solve,
     polywords,
     polywords_cards,
+    polywords_count,
     polywords_score,
     search,
     watching,
@@ -49,7 +54,8 @@ from .routes import (
 )
 from .service import Service
 from .settings import Settings
-from .shell import Shell, problem_reply
+from .shell import Shell
+from .shortcut import Shortcut
 
 log = logging.getLogger("contesta.api")
 
@@ -57,6 +63,21 @@ log = logging.getLogger("contesta.api")
 TAGS = frozenset({*DECKS, "paperback", "polywords"})
 _TYPE = re.compile(r"str|int|bool|(list|tuple|dict|constrained|function|literal)[-\[].*")
 METHODS = ("GET", "HEAD", "POST", "OPTIONS")
+#: In the order in which they are looked through: what is asked most comes first.
+ROUTERS = (
+    ("/v1", words.router),
+    ("/v1", paperback_solve.router),
+    ("/v1", polywords.router),
+    ("/v1", paperback.router),
+    ("/v1", languages.router),
+    ("/v1", search.router),
+    ("/v1", categories.router),
+    ("/v1", contests.router),
+    ("/v1", polywords_score.router),
+    ("/v1", polywords_cards.router),
+    ("/v1", polywords_count.router),
+    ("", watching.router),
+)
 #: Seconds for which a search keeps the interpreter from the event loop, which asks for it several
 #: times in every request.
 SWITCH = 0.0001
@@ -69,14 +90,15 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
     settings = settings or Settings()
     set_up_logs(settings.log_level)
     service = Service(settings)
-    shell = Shell(routed(service), service)
+    app = routed(service)
+    shell = Shell(app, Shortcut(app, ROUTERS), problem_of, service)
     if not settings.origins:
         return shell
-    return CORSMiddleware(
+    return Cors(
         shell,
         allow_origins=settings.origins,
         allow_methods=["GET", "POST"],
-        allow_headers=["Content-Type", "X-Request-ID"],
+        allow_headers=["Content-Type", "If-None-Match", "X-Request-ID"],
         expose_headers=["ETag", "Retry-After", "X-Request-ID"],
     )
 
@@ -93,34 +115,21 @@ def routed(service: Service) -> Documented:
         redirect_slashes=False,
     )
     app.state.service = service
-    for part in (  # in the order in which they are looked through: what is asked most comes first
-        words,
-        paperback_solve,
-        polywords,
-        paperback,
-        languages,
-        search,
-        categories,
-        contests,
-        polywords_score,
-        polywords_cards,
-    ):
-        app.include_router(part.router, prefix="/v1")
-    app.include_router(watching.router)
+    for prefix, router in ROUTERS:
+        app.include_router(router, prefix=prefix)
     if service.settings.docs:
         app.include_router(docs.router)
-        app.mount("/docs/files", docs.files())
     _handle_errors(app)
     return app
 
 
 @asynccontextmanager
-async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+async def _lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
     # a search in a thread holds the interpreter so long before others get their turn
     sys.setswitchinterval(SWITCH)
     service: Service = app.state.service
     loading = asyncio.create_task(service.load())
-    yield
+    yield {SERVICE: service}  # for `protocol.py`, which knows of what no route ever hears
     loading.cancel()
     await service.close()
 
@@ -150,15 +159,28 @@ def problem_of(request: Request, error: Exception) -> Problem:
     if isinstance(error, UnknownCategory):
         return Problem("unknown-category", str(error))
     if isinstance(error, SolverError):
-        return Problem("bad-question", str(error), reason=error.code)
+        return Problem("bad-question", error.said(_texts(request)), reason=error.code)
     if isinstance(error, LexiconError):
         return Problem("bad-question", str(error), reason=getattr(error, "code", None))
     if isinstance(error, RequestValidationError):
         return _validation_problem(error)
     if isinstance(error, HTTPException):
         return _http_problem(request, error)
-    log.error("unexpected", extra={"said": {"error": "".join(traceback.format_exception(error))}})
+    said = {
+        "request_id": request.scope["state"]["request_id"],
+        "error": "".join(traceback.format_exception(error)),
+    }
+    log.error("unexpected", extra={"said": said})
     return Problem("internal")
+
+
+def _texts(request: Request) -> Texts:
+    """What is wrong with a question is told in the client's language, if it is one of ours."""
+    for part in request.headers.get("accept-language", "").split(","):
+        language = part.strip()[:2].lower()
+        if language in UI_LANGUAGES:
+            return texts(language)
+    return texts("en")
 
 
 def _validation_problem(error: RequestValidationError) -> Problem:

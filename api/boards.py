@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -17,7 +16,6 @@ from .models.polywords import OnBoard
 
 #: What a table plays by unless it says otherwise.
 DEFAULT = Rulings()
-_EMPTY_CELLS = re.compile(rf"{re.escape(EMPTY)}+")
 _DRAWN = frozenset(CELL + CELL.lower() + GAP + "/ \n")
 
 
@@ -60,14 +58,27 @@ def rules_of(body: OnBoard, rulings: Rulings) -> Rules:
 
 def notation(board: Board) -> str:
     """`str(board)`, for the many boards of one answer, which share most of their rows."""
-    cells = board.cells
+    return _rows(board.cells)
+
+
+def notation_with(board: Board, path: Path, word: str) -> str:
+    """The same of a board with a word on it."""
+    cells = list(board.cells)
+    for cell, letter in zip(path, word, strict=True):
+        cells[cell] = letter
+    return _rows("".join(cells))
+
+
+def _rows(cells: str) -> str:
     return "/".join([_row(cells[start : start + SIDE]) for start in range(0, CELLS, SIDE)])
 
 
 @lru_cache(maxsize=4096)
 def _row(cells: str) -> str:
-    return _EMPTY_CELLS.sub(_counted, cells)
+    for run, digit in _RUNS:
+        cells = cells.replace(run, digit)
+    return cells
 
 
-def _counted(cells: re.Match[str]) -> str:
-    return str(len(cells[0]))
+#: Empty cells and their notation, the longest run first.
+_RUNS = [(EMPTY * length, str(length)) for length in range(SIDE, 0, -1)]

@@ -34,8 +34,11 @@ class DirectRoute(APIRoute):
             name: _reader(name, parameter.annotation)
             for name, parameter in signature.parameters.items()
         }
+        takes_body = self.body_field is not None
 
         async def handle(request: Request) -> Response:
+            if takes_body and request.scope["query_string"]:
+                raise _unasked(request)
             values = {name: await read(request) for name, read in readers.items()}
             response: Response = await endpoint(**values)
             return response
@@ -79,6 +82,8 @@ def _query_reader(model: type[BaseModel]) -> Reader:
             for name, value in parse_qsl(query.decode("latin-1"), keep_blank_values=True):
                 if name in several:
                     sent.setdefault(name, []).append(value)
+                elif name in sent:
+                    raise _wrong(name, "Given more than once")
                 else:
                     sent[name] = value
         try:
@@ -108,12 +113,30 @@ def _json(body: bytes) -> Any:
         missing = {"type": "missing", "loc": ("body",), "msg": "Field required"}
         raise RequestValidationError([missing])
     try:
-        return json.loads(body)
+        # read as UTF-8 here, since `json` would also take UTF-16 and 32
+        return json.loads(body.decode("utf-8-sig"), parse_float=_number)
     except json.JSONDecodeError as error:
         broken = {"type": "json_invalid", "loc": ("body", error.pos), "ctx": {"error": error.msg}}
         raise RequestValidationError([broken]) from error
     except (ValueError, RecursionError) as error:
         raise HTTPException(400) from error
+
+
+def _number(text: str) -> float:
+    """JSON has one kind of number: 5.0 is as whole as 5."""
+    number = float(text)
+    return int(number) if number.is_integer() else number
+
+
+def _unasked(request: Request) -> RequestValidationError:
+    """A query where a body says everything."""
+    query = request.scope["query_string"].decode("latin-1")
+    names = [name for name, _ in parse_qsl(query, keep_blank_values=True)]
+    return _wrong(names[0] if names else query, "Extra inputs are not permitted")
+
+
+def _wrong(name: str, message: str) -> RequestValidationError:
+    return RequestValidationError([{"type": "wrong", "loc": ("query", name), "msg": message}])
 
 
 def _refused(where: str, error: ValidationError) -> RequestValidationError:

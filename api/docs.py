@@ -6,10 +6,11 @@ from pathlib import Path
 
 import fastapi_offline
 from fastapi import APIRouter
-from starlette.responses import HTMLResponse, RedirectResponse, Response
-from starlette.staticfiles import StaticFiles
+from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 
 STATIC = Path(fastapi_offline.__file__).parent / "static"
+#: Of what lies there, what the page uses.
+FILES = ("favicon.png", "swagger-ui-bundle.js", "swagger-ui.css")
 PAGES = Path(__file__).parent / "pages"
 #: Swagger UI writes styles into its elements; everything else is a file of ours.
 POLICY = (
@@ -38,6 +39,13 @@ async def script() -> Response:
     return Response(text, media_type="text/javascript")
 
 
-def files() -> StaticFiles:
-    """Swagger UI itself."""
-    return StaticFiles(directory=STATIC)
+def _add(name: str) -> None:
+    """A part of Swagger UI."""
+
+    @router.get(f"/docs/files/{name}")
+    async def file() -> Response:
+        return FileResponse(STATIC / name)
+
+
+for _name in FILES:
+    _add(_name)

@@ -13,7 +13,7 @@ Plain = dict[str, Any]
 #: Statuses whose answer says when to ask again.
 LATER = (429, 503)
 #: Of a body, of anything judged in a language, of anything that is counted and negotiated.
-WITH_BODY = (413, 415, 422)
+WITH_BODY = (408, 413, 415, 422)
 IN_LANGUAGE = (404, 422, 503)
 UNDER_V1 = (406, 429)
 EVERYWHERE = (400, 431, 500)

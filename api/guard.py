@@ -3,7 +3,9 @@ no JSON, addresses that are not UTF-8, clients that do not take JSON."""
 
 from __future__ import annotations
 
+import asyncio
 import re
+from collections.abc import Iterable
 from urllib.parse import unquote_to_bytes
 
 from starlette.types import Message, Receive, Scope
@@ -12,7 +14,9 @@ from . import limits
 from .cache import Gone
 from .problems import MEDIA_TYPE, Problem
 
-_JSON = re.compile(r"application/(?:[\w.-]+\+)?json\s*(?:;\s*charset=utf-?8\s*)?", re.IGNORECASE)
+_JSON = re.compile(
+    r"""application/(?:[\w.-]+\+)?json\s*(?:;\s*charset=(?:utf-?8|"utf-?8")\s*)?""", re.IGNORECASE
+)
 _ACCEPTED = ("*/*", "application/*", "application/json", MEDIA_TYPE)
 #: `gzip;q=0` says what is not wanted.
 _UNWANTED = re.compile(r";\s*q=0(?:\.0*)?\s*(?:;|$)", re.IGNORECASE)
@@ -25,7 +29,16 @@ def headers_of(scope: Scope) -> dict[bytes, bytes]:
     if size > limits.HEADERS or len(pairs) > limits.HEADER_COUNT:
         detail = f"at most {limits.HEADER_COUNT} headers of {limits.HEADERS} bytes in all"
         raise Problem("headers-too-large", detail)
-    return dict(pairs)
+    headers = dict(pairs)
+    return headers if len(headers) == len(pairs) else _joined(pairs)
+
+
+def _joined(pairs: Iterable[tuple[bytes, bytes]]) -> dict[bytes, bytes]:
+    """A header on several lines is one list."""
+    headers: dict[bytes, bytes] = {}
+    for name, value in pairs:
+        headers[name] = headers[name] + b", " + value if name in headers else value
+    return headers
 
 
 def check_address(scope: Scope) -> None:
@@ -66,6 +79,15 @@ def check_body(headers: dict[bytes, bytes]) -> None:
 
 async def whole_body(receive: Receive) -> bytes:
     """The body; one that grows too large is not read on, whatever was announced."""
+    try:
+        async with asyncio.timeout(limits.BODY_SECONDS):
+            return await _whole_body(receive)
+    except TimeoutError as error:
+        detail = f"a body must arrive in {limits.BODY_SECONDS} seconds"
+        raise Problem("too-slow", detail, headers={"Connection": "close"}) from error
+
+
+async def _whole_body(receive: Receive) -> bytes:
     parts: list[bytes] = []
     size = 0
     while True:

@@ -21,6 +21,13 @@ HEADERS: Final = 16 * 1024
 HEADER_COUNT: Final = 100
 #: The address with its query, in bytes.
 ADDRESS: Final = 8 * 1024
+#: Seconds in which headers, and then a body, must have arrived; seconds that an answer waits for
+#: a client that does not read it.
+HEAD_SECONDS: Final = 10
+BODY_SECONDS: Final = 30
+UNREAD_SECONDS: Final = 30
+#: Connections to one worker; a process may usually have 1,024 files open.
+CONNECTIONS: Final = 500
 #: A word or phrase, in characters: as much as the lexicon looks at.
 WORD: Final = MAX_CHARACTERS
 #: Words judged by one request.
@@ -69,6 +76,10 @@ TABLE: Final = {
     "all headers, bytes": HEADERS,
     "headers": HEADER_COUNT,
     "address with query, bytes": ADDRESS,
+    "seconds for the headers to arrive": HEAD_SECONDS,
+    "seconds for the body to arrive": BODY_SECONDS,
+    "seconds for which an answer lies unread": UNREAD_SECONDS,
+    "connections to one worker": CONNECTIONS,
     "word or phrase, characters": WORD,
     "words in one request": WORDS,
     "house words allowed, and denied, in one request": HOUSE_WORDS,

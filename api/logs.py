@@ -17,13 +17,16 @@ class JsonLines(logging.Formatter):
             "event": record.getMessage(),
             **getattr(record, "said", {}),
         }
+        if record.exc_info:
+            said["error"] = self.formatException(record.exc_info)
         return orjson.dumps(said).decode()
 
 
 def set_up_logs(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
-    logger = logging.getLogger("contesta")
-    logger.handlers = [handler]
-    logger.propagate = False
-    logger.setLevel(level.upper())
+    for name, least in (("contesta", level.upper()), ("uvicorn", logging.WARNING)):
+        logger = logging.getLogger(name)
+        logger.handlers = [handler]
+        logger.propagate = False
+        logger.setLevel(least)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 from prometheus_client import (
     CONTENT_TYPE_LATEST,
@@ -63,7 +64,18 @@ class Metrics:
 
     def text(self) -> bytes:
         registry = self._registry
-        if os.environ.get(SHARED):
+        if folder := os.environ.get(SHARED):
+            _forget_the_dead(Path(folder))
             registry = CollectorRegistry()
             multiprocess.MultiProcessCollector(registry)
         return generate_latest(registry)
+
+
+def _forget_the_dead(folder: Path) -> None:
+    """A worker that was killed could not say that it is no more."""
+    for path in folder.glob("gauge_live*_*.db"):
+        pid = path.stem.rpartition("_")[2]
+        try:
+            os.kill(int(pid), 0)
+        except ProcessLookupError:
+            multiprocess.mark_process_dead(int(pid), str(folder))

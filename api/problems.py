@@ -27,11 +27,13 @@ TABLE: Mapping[str, Kind] = {
     "bad-request": Kind(400, "The request cannot be read"),
     "bad-json": Kind(400, "The body is not JSON"),
     "bad-encoding": Kind(400, "The address is not UTF-8"),
+    "not-allowed": Kind(400, "This site may not ask so"),
     "not-found": Kind(404, "There is nothing at this address"),
     "unknown-language": Kind(404, "There is no such language"),
     "unknown-category": Kind(404, "There is no such category"),
     "method-not-allowed": Kind(405, "This address does not take this method"),
     "not-acceptable": Kind(406, "The answer is JSON, which the request does not accept"),
+    "too-slow": Kind(408, "The request takes too long to arrive"),
     "body-too-large": Kind(413, "The body is too large"),
     "unsupported-media-type": Kind(415, "The body must be application/json"),
     "invalid": Kind(422, "Some values are not what is expected"),
@@ -40,8 +42,12 @@ TABLE: Mapping[str, Kind] = {
     "too-many-requests": Kind(429, "Too many requests from this client", logging.WARNING),
     "internal": Kind(500, "Something went wrong here, not with the request", logging.ERROR),
     "busy": Kind(503, "Too many searches are waiting", logging.WARNING),
+    "crowded": Kind(503, "Too many connections are open", logging.WARNING),
     "not-ready": Kind(503, "The words are still being loaded", logging.WARNING),
+    "stopping": Kind(503, "The service is being stopped", logging.WARNING),
 }
+#: How loudly a status is logged; what is no problem is told at the level of information.
+LEVELS: Mapping[int, int] = {kind.status: kind.level for kind in TABLE.values()}
 
 
 class FieldError(BaseModel):

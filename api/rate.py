@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 import math
 import time
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network
 from typing import Any
 
 from limits import RateLimitItem, parse
@@ -13,7 +15,6 @@ from limits.aio.strategies import SlidingWindowCounterRateLimiter as SharedLimit
 from limits.errors import StorageError
 from limits.storage import MemoryStorage
 from limits.strategies import SlidingWindowCounterRateLimiter
-from starlette.datastructures import Headers
 from starlette.types import Scope
 
 from .problems import Problem
@@ -36,7 +37,7 @@ class RateLimit:
 
     async def check(self, scope: Scope) -> None:
         """Count this request; Problem if it is one too many."""
-        until = await self._refused_until(client_of(scope, self._proxies))
+        until = await self._refused_until(counted_as(client_of(scope, self._proxies)))
         if until is None:
             return
         wait = max(1, math.ceil(until - time.time()))
@@ -101,8 +102,26 @@ class Shared:
 def client_of(scope: Scope, proxies: int) -> str:
     """The client's address: our own proxies' word for it, if there are any, else the socket's."""
     if proxies:
-        said = [part.strip() for part in Headers(scope=scope).get("x-forwarded-for", "").split(",")]
-        if len(said) >= proxies and said[-proxies]:
-            return said[-proxies][:64]
+        lines = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
+        # a proxy may add a line of its own: what stands before it was sent by anybody
+        said = b",".join(lines).decode("latin-1").split(",")
+        if len(said) >= proxies and (address := said[-proxies].strip()):
+            return address[:64]
     client = scope.get("client")
     return client[0] if client else "unknown"
+
+
+@lru_cache(maxsize=4096)
+def counted_as(address: str) -> str:
+    """Who has an IPv6 address has the 2⁶⁴ beside it, too: they are one client.
+
+    >>> counted_as("2001:db8::1"), counted_as("::ffff:192.0.2.1"), counted_as("192.0.2.1")
+    ('2001:db8::/64', '192.0.2.1', '192.0.2.1')
+    """
+    if ":" not in address:
+        return address
+    try:
+        found = IPv6Address(address.strip("[]").partition("%")[0])
+    except ValueError:
+        return address
+    return str(found.ipv4_mapped or IPv6Network((found, 64), strict=False))

@@ -16,15 +16,20 @@ from lexicon.texts import Texts, texts
 from solver import ready
 from solver.polywords.suggest import words_of
 
+from .fingerprint import ANSWERING, fingerprint
 from .memory import give_back, share_arenas
 from .metrics import Metrics
 from .models.asking import HouseWords
+from .notes import Notes
 from .pool import Pool
 from .problems import Problem
 from .rate import RateLimit
 from .settings import Settings
 
 T = TypeVar("T")
+
+#: Other names of languages.
+ALIASES = {"pt-br": "pt"}
 
 
 @dataclass
@@ -45,19 +50,16 @@ class Service:
         )
         self.house = House.read(settings.house) if settings.house else None
         self.lexicons = {language: open_lexicon(language) for language in LANGUAGES}
-
-    @property
-    def version(self) -> str:
-        """Of the code, the words and the house words: what answers depend on."""
-        builds = [lexicon.build for lexicon in self.lexicons.values()]
-        return "|".join([version("contesta"), *builds, repr(self.house)])
+        self.notes = Notes(self.metrics, settings)
+        #: Of the code, the data and the house words: all that answers depend on.
+        self.version = "|".join([version("contesta"), fingerprint(ANSWERING), repr(self.house)])
 
     async def load(self) -> None:
         """Make the indexes, beside the event loop; they take a second or two."""
         for lexicon in self.lexicons.values():
             await asyncio.to_thread(ready, lexicon)
             await asyncio.to_thread(words_of, lexicon)
-            await asyncio.to_thread(_read_categories, lexicon)
+            await asyncio.to_thread(_read_the_rest, lexicon)
         await asyncio.to_thread(give_back)
         self.ready = True
         self.metrics.ready.set(1)
@@ -71,7 +73,8 @@ class Service:
         """`it`, `pt`, `pt-BR`, `pt_BR`."""
         if not self.ready:
             raise Problem("not-ready", headers={"Retry-After": "1"})
-        code = language.lower().replace("_", "-").removesuffix("-br")
+        code = language.lower().replace("_", "-")
+        code = ALIASES.get(code, code)
         if code not in self.lexicons:
             known = ", ".join(self.lexicons)
             raise Problem("unknown-language", f"{language[:20]!r} is none of {known}")
@@ -97,8 +100,9 @@ class Service:
             self.metrics.searches.dec()
 
 
-def _read_categories(lexicon: Lexicon) -> None:
-    """Read the members now, so that no request waits for it."""
+def _read_the_rest(lexicon: Lexicon) -> None:
+    """What is searched, and the members of categories: now, so that no request waits for it."""
+    len(lexicon.listing)
     for category in lexicon.categories():
         len(category)
 

@@ -5,6 +5,7 @@ docs/api.md has a table of them, which a test compares with this file.
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from pathlib import Path
 
 from limits import parse
@@ -62,6 +63,13 @@ class Settings(BaseSettings):
         if limit:
             parse(limit)
         return limit
+
+    @field_validator("rate_store")
+    @classmethod
+    def _can_be_asked(cls, store: str) -> str:
+        if store.startswith("redis") and find_spec("redis") is None:
+            raise ValueError("counting in Redis needs an extra: pip install 'contesta[redis]'")
+        return store
 
     @property
     def origins(self) -> tuple[str, ...]:

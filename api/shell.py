@@ -9,14 +9,12 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-import logging
-import re
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable
 from hashlib import blake2b
 from random import Random
 from time import perf_counter
 
-import orjson
+from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .cache import Cache, Gone
@@ -29,14 +27,13 @@ from .guard import (
     wanted_of,
     whole_body,
 )
-from .problems import MEDIA_TYPE, Problem
-from .rate import client_of
+from .pool import stopping
+from .problems import Problem
+from .reply import Reply, problem_reply, secured
+from .requestid import request_id
 from .service import Service
+from .shortcut import Shortcut, Way, plain_path
 
-log = logging.getLogger("contesta.api")
-
-_REQUEST_ID = re.compile(rb"[A-Za-z0-9._-]{1,64}")
-#: Not `os.urandom`: while that asks the system, a search takes the interpreter and keeps it.
 _chance = Random()
 #: Larger questions and answers are not kept; nor are more than these in all. In bytes.
 KEPT_SIZE = 64 * 1024
@@ -55,46 +52,25 @@ SEARCHED = (
 #: not all come back together: clients that ask again at once, whatever they are told, would
 #: otherwise leave no time for anybody else.
 BUSY_PAUSE = (0.25, 0.75)
+#: Large files: sent a part at a time.
+STREAMED = "/docs/files/"
 #: Never limited, so that whoever watches the service is always answered.
 UNLIMITED = frozenset({"/healthz", "/readyz", "/metrics"})
 
-SECURITY = (
-    (b"x-content-type-options", b"nosniff"),
-    (b"x-frame-options", b"DENY"),
-    (b"referrer-policy", b"no-referrer"),
-    (b"cross-origin-opener-policy", b"same-origin"),
-    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
-)
-#: For answers; pages bring their own.
-DATA_POLICY = (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'")
-
-
-@dataclass(slots=True)
-class Reply:
-    """A whole response, before it is sent."""
-
-    status: int = 500
-    headers: dict[bytes, bytes] = field(default_factory=dict)
-    body: bytes = b""
-    packed: bytes | None = None
-    #: Of the route that answered, for metrics and logs.
-    route: str = ""
-    #: Whether the same question has the same answer next time.
-    keeps: bool = False
-
-    def signed(self, request_id: str) -> Reply:
-        """A problem that somebody else's request met, under the id of this one."""
-        if self.status < 400:
-            return self
-        body = orjson.loads(self.body)
-        return replace(self, body=orjson.dumps({**body, "request_id": request_id}), packed=None)
-
 
 class Shell:
-    def __init__(self, app: ASGIApp, service: Service) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        shortcut: Shortcut,
+        problem_of: Callable[[Request, Exception], Problem],
+        service: Service,
+    ) -> None:
+        """`shortcut`: to routes of the app; `problem_of`: what becomes of an error they raise."""
         self._app = app
-        self._settings = service.settings
-        self._metrics = service.metrics
+        self._shortcut = shortcut
+        self._problem_of = problem_of
+        self._notes = service.notes
         self._rate = service.rate
         self._pool = service.pool
         #: Of words, house words and code: a part of every ETag.
@@ -107,28 +83,32 @@ class Shell:
             return
         started = perf_counter()
         given = next((value for name, value in scope["headers"] if name == b"x-request-id"), b"")
-        request_id = given if _REQUEST_ID.fullmatch(given) else b"%016x" % _chance.getrandbits(64)
-        scope.setdefault("state", {})["request_id"] = request_id.decode()
+        signature = request_id(given)
+        scope.setdefault("state", {})["request_id"] = signature.decode()
         packs = False
         try:
             headers = headers_of(scope)
             encodings = headers.get(b"accept-encoding", b"")
             packs = b"gzip" in encodings and "gzip" in wanted_of(encodings)
-            reply = await self._answer(scope, receive, headers)
+            if scope["path"].startswith(STREAMED):
+                reply = await self._stream(scope, receive, send)
+            else:
+                reply = await self._answer(scope, receive, headers)
         except Problem as problem:
             if problem.code == "busy":
                 await asyncio.sleep(_chance.uniform(*BUSY_PAUSE))
-            reply = problem_reply(problem, request_id.decode())
+            reply = problem_reply(problem, signature.decode())
+        except asyncio.CancelledError:  # the server stops, and has waited long enough
+            reply = problem_reply(stopping(), signature.decode())
         except Gone:
             return
-        await self._send(scope, send, reply, request_id, packs)
-        self._note(scope, reply, request_id, perf_counter() - started)
+        if not reply.sent:
+            await self._send(scope, send, reply, signature, packs)
+        self._notes.take(scope, reply.route, reply.status, signature, perf_counter() - started)
 
     async def _answer(self, scope: Scope, receive: Receive, headers: dict[bytes, bytes]) -> Reply:
-        check_address(scope)
         path = scope["path"]
-        if self._rate is not None and path not in UNLIMITED:
-            await self._rate.check(scope)
+        await self._admit(scope)
         if not path.startswith("/v1/"):
             return await self._ask(scope, receive)
         check_accept(headers)
@@ -137,8 +117,9 @@ class Shell:
         if scope["method"] not in ("GET", "HEAD"):
             return await self._ask(scope, receive)
         etag = self._etag(scope)
-        if etag.removeprefix(b"W/") in headers.get(b"if-none-match", b""):  # one of several
-            return Reply(304, {b"etag": etag, **_CACHEABLE}, route="304")
+        known = headers.get(b"if-none-match", b"")
+        if known and etag.removeprefix(b"W/") in known:  # one of several
+            return _unchanged(etag)
         key = scope["raw_path"], scope["query_string"]
 
         async def ask() -> Reply:
@@ -149,7 +130,30 @@ class Shell:
             return reply
 
         reply = await self._kept.once(key, ask, _worth_keeping)
+        if known == b"*" and reply.keeps:  # any answer that is there
+            return _unchanged(etag)
         return reply.signed(scope["state"]["request_id"])
+
+    async def _admit(self, scope: Scope) -> None:
+        check_address(scope)
+        if self._rate is not None and scope["path"] not in UNLIMITED:
+            await self._rate.check(scope)
+
+    async def _stream(self, scope: Scope, receive: Receive, send: Send) -> Reply:
+        """Let a route send a large file by itself, a part at a time, as fast as it is read."""
+        await self._admit(scope)
+        reply = Reply(route="files", sent=True)
+
+        async def send_on(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                reply.status = message["status"]
+                signature = scope["state"]["request_id"].encode()
+                message["headers"] = secured(dict(message["headers"]), signature)
+            await send(message)
+
+        asked = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
+        await self._app(asked, receive, send_on)
+        return reply
 
     async def _answer_body(
         self, scope: Scope, receive: Receive, headers: dict[bytes, bytes]
@@ -185,6 +189,9 @@ class Shell:
 
     async def _ask(self, scope: Scope, receive: Receive) -> Reply:
         """Let a route answer, and keep its whole response."""
+        asked = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
+        if (found := self._shortcut.find(asked, receive)) is not None:
+            return await self._ask_directly(*found)
         reply = Reply()
         parts: list[bytes] = []
 
@@ -195,7 +202,6 @@ class Shell:
             elif message["type"] == "http.response.body":
                 parts.append(message.get("body", b""))
 
-        asked = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
         try:
             await self._app(asked, receive, collect)
         except Gone:
@@ -204,12 +210,25 @@ class Shell:
             if not parts:  # Starlette raises again what our handler has already answered
                 raise Problem("internal") from None
         route = asked.get("route")
-        reply.route = route.path if route is not None else "none"
+        reply.route = plain_path(route.path) if route is not None else "none"
         reply.body = b"".join(parts)
         return reply
 
+    async def _ask_directly(self, way: Way, request: Request) -> Reply:
+        try:
+            response = await way.handle(request)
+        except Gone:
+            raise
+        except Exception as error:
+            problem = self._problem_of(request, error)
+            reply = problem_reply(problem, request.scope["state"]["request_id"])
+            reply.route = way.path
+            return reply
+        headers = dict(response.raw_headers)
+        return Reply(response.status_code, headers, bytes(response.body), route=way.path)
+
     async def _send(
-        self, scope: Scope, send: Send, reply: Reply, request_id: bytes, packs: bool
+        self, scope: Scope, send: Send, reply: Reply, signature: bytes, packs: bool
     ) -> None:
         headers = dict(reply.headers)
         body = reply.body
@@ -222,33 +241,10 @@ class Shell:
             headers[b"vary"] = b"Accept-Encoding"
         if reply.status not in (204, 304):
             headers[b"content-length"] = str(len(body)).encode()
-        headers[b"x-request-id"] = request_id
-        headers.setdefault(b"cache-control", b"no-store")
-        headers.setdefault(*DATA_POLICY)
-        sent = [*headers.items(), *SECURITY]
+        sent = secured(headers, signature)
         await send({"type": "http.response.start", "status": reply.status, "headers": sent})
         final = b"" if scope["method"] == "HEAD" else body
         await send({"type": "http.response.body", "body": final})
-
-    def _note(self, scope: Scope, reply: Reply, request_id: bytes, seconds: float) -> None:
-        self._metrics.answered(scope["method"], reply.route, reply.status, seconds)
-        level = logging.INFO
-        if reply.status >= 400:
-            level = _LEVELS.get(reply.status, logging.INFO)
-        if not log.isEnabledFor(level):
-            return
-        said = {
-            "request_id": request_id.decode(),
-            "method": scope["method"],
-            "route": reply.route,
-            "status": reply.status,
-            "ms": round(seconds * 1000, 2),
-        }
-        if self._settings.log_words:
-            said["path"] = scope["raw_path"].decode("latin-1")
-            said["query"] = scope["query_string"].decode("latin-1")
-            said["client"] = client_of(scope, self._settings.proxies)
-        log.log(level, "request", extra={"said": said})
 
 
 def _cacheable(reply: Reply) -> bool:
@@ -265,12 +261,12 @@ def _size(reply: Reply) -> int:
     return len(reply.body) * 3 // 2 + KEPT_BODY
 
 
-_CACHEABLE = {b"cache-control": f"public, max-age={MAX_AGE}".encode()}
-_LEVELS = {429: logging.WARNING, 500: logging.ERROR, 503: logging.WARNING}
+#: Whether it is packed is the client's to say, whatever the size of this answer.
+_CACHEABLE = {
+    b"cache-control": f"public, max-age={MAX_AGE}".encode(),
+    b"vary": b"Accept-Encoding",
+}
 
 
-def problem_reply(problem: Problem, request_id: str) -> Reply:
-    headers = {name.lower().encode(): value.encode() for name, value in problem.headers.items()}
-    headers[b"content-type"] = MEDIA_TYPE.encode()
-    body = orjson.dumps(problem.body(request_id))
-    return Reply(problem.kind.status, headers, body, route=f"problem:{problem.code}")
+def _unchanged(etag: bytes) -> Reply:
+    return Reply(304, {b"etag": etag, **_CACHEABLE}, route="304")

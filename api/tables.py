@@ -15,7 +15,8 @@ from solver.polywords.cards import EDITION, CardKind, RequestCard, open_cards
 from solver.polywords.rulings import RULINGS as OF_WRITING
 
 from .boards import cells_of, notation
-from .models.polywords_tables import CardBody, SeatBody, TableBody
+from .models.polywords_box import CardBody
+from .models.polywords_tables import SeatBody, TableBody
 
 
 def table_of(game: str, body: TableBody) -> Table:

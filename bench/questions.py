@@ -15,9 +15,10 @@ from .hands import hands
 from .positions import boards, words_for
 
 SEED = 5_000
-#: There are few starting hands: these are dealt, written in every order, beside every track.
+#: There are few starting hands: these are dealt, written in every order (6,000 in all), beside
+#: every number a track may be asked with, which only says what takes the Common card.
 DEALT = 2_000
-TRACKS = range(4, 13)
+TRACKS = range(1, 31)
 BOARDS = 500
 PLACED = range(4, 9)
 

@@ -20,11 +20,11 @@ from solver.paperback.hints import LEVELS
 from solver.paperback.plain import (
     PlainPlays,
     plain_basket,
-    plain_deck,
     plain_hint,
     plain_ruling,
     plain_solution,
 )
+from solver.paperback.plaincards import PlainCards
 from solver.paperback.question import MAX_LIMIT, ORDERS
 
 from .show import Show, printable
@@ -199,7 +199,7 @@ def run_buy(options: argparse.Namespace, show: Show) -> int:
 def run_deck(options: argparse.Namespace, language: str, show: Show) -> int:
     deck = read_deck(options.file, language) if options.file else open_deck(language)
     if options.json:
-        _print(plain_deck(deck))
+        _print(PlainCards(show.texts, deck.language).deck(deck))
     else:
         print("\n".join(ShowHands(show, None).deck(deck)))
     return OK

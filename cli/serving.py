@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import argparse
+import logging
 import os
+import socket
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import uvicorn
 from pydantic import ValidationError
 
 from api import Settings
+from api.logs import set_up_logs
 from api.metrics import SHARED
 from lexicon import House, LexiconError
 
 from .hands import OK
 from .show import Show
 
+log = logging.getLogger("contesta.cli")
+
+PREFIX = "CONTESTA_"
 #: Seconds that requests under way are given when the service is told to stop.
 GRACE = 30
 
@@ -37,31 +44,34 @@ def add_flags(serving: argparse.ArgumentParser, help_: Callable[..., str]) -> No
 def run_serve(options: argparse.Namespace, show: Show) -> int:
     for name in Settings.model_fields:
         if (value := getattr(options, name)) is not None:
-            os.environ[f"CONTESTA_{name.upper()}"] = str(value)  # for the workers too
+            os.environ[f"{PREFIX}{name.upper()}"] = str(value)  # for the workers too
     try:
         settings = Settings()
     except ValidationError as error:
         wrong = "; ".join(
-            f"CONTESTA_{'.'.join(map(str, one['loc'])).upper()}: {one['msg']}"
+            f"{PREFIX}{'.'.join(map(str, one['loc'])).upper()}: {one['msg']}"
             for one in error.errors()
         )
         raise LexiconError(wrong) from error
     if settings.house is not None:
         House.read(settings.house)  # what is wrong with it is said now, not by each worker
-    address = f"http://{settings.host}:{settings.port}"
-    print(show.texts.say("serve", "app", address=f"{address}/"))
+    set_up_logs(settings.log_level)
+    _warn_of_unknown_settings()
+    port = settings.port or _free_port(settings.host)
+    host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    address = f"http://{host}:{port}"
+    print(show.texts.say("serve", "app", address=f"{address}/"), flush=True)
     if settings.docs:
         print(show.texts.say("serve", "docs", address=f"{address}/docs"), flush=True)
-    with tempfile.TemporaryDirectory(prefix="contesta-") as folder:
-        if settings.workers > 1:
-            os.environ.setdefault(SHARED, folder)
+    with _shared_counts(settings.workers):
         uvicorn.run(
-            "api:create_app",
+            "web:create_app",
             factory=True,
             host=settings.host,
-            port=settings.port,
+            port=port,
             workers=settings.workers,
             reload=options.reload,
+            log_config=None,  # its lines are JSON like ours
             log_level="warning",
             access_log=False,
             http="api.protocol:Http",
@@ -71,3 +81,36 @@ def run_serve(options: argparse.Namespace, show: Show) -> int:
             timeout_graceful_shutdown=GRACE,
         )
     return OK
+
+
+def _warn_of_unknown_settings() -> None:
+    """A name with a slip in it would be passed over in silence."""
+    known = {f"{PREFIX}{name.upper()}" for name in Settings.model_fields}
+    for name in sorted(os.environ):
+        if name.startswith(PREFIX) and name not in known:
+            log.warning("unknown-setting", extra={"said": {"name": name}})
+
+
+def _free_port(host: str) -> int:
+    """One that is free now: it must be known before the addresses are told."""
+    with socket.create_server((host, 0), family=_family(host)) as listening:
+        port: int = listening.getsockname()[1]
+        return port
+
+
+def _family(host: str) -> socket.AddressFamily:
+    return socket.AF_INET6 if ":" in host else socket.AF_INET
+
+
+@contextmanager
+def _shared_counts(workers: int) -> Iterator[None]:
+    """A folder where several workers add up their counts; one alone keeps them in memory."""
+    if workers == 1 or SHARED in os.environ:
+        yield
+        return
+    with tempfile.TemporaryDirectory(prefix="contesta-") as folder:
+        os.environ[SHARED] = folder
+        try:
+            yield
+        finally:
+            del os.environ[SHARED]

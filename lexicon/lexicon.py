@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from threading import Lock
+from typing import TYPE_CHECKING
 
 from data import LANGUAGES, ROOT
 
@@ -26,22 +27,15 @@ from .fold import MAX_CHARACTERS, examine
 from .house import House
 from .layers import Layer, Pos
 from .policy import policy_of
-from .search import (
-    Found,
-    FoundWord,
-    Query,
-    compile_pattern,
-    literal_head,
-    read_letters,
-    read_pattern,
-)
+from .search import Found, FoundWord, Query, Wanted
 from .store import Store
 from .verdict import Judge, Verdict
 from .wordfiles import read_lines
 
+if TYPE_CHECKING:
+    from .listing import Listing
+
 _BROAD = int(Layer.BROAD)
-#: Matches looked at between two questions whether to go on: a few milliseconds.
-BETWEEN_QUESTIONS = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,44 +216,31 @@ class Lexicon:
     # ------------------------------------------------------- search, categories
 
     @cached_property
-    def _all_keys(self) -> str:
-        """Every key on a line of its own: what patterns are matched against."""
-        return "\n".join(self.store.trie.keys())
+    def listing(self) -> Listing:
+        """What patterns are matched against; takes half a second the first time."""
+        return self._listed("")
+
+    def _listed(self, head: str) -> Listing:
+        from .listing import Listing  # and with it NumPy: who does not search need not load it
+
+        return Listing(self.store, head)
 
     def search(self, query: Query, expired: Callable[[], bool] | None = None) -> Found:
         """All words that fulfil the query, in its order, the first `limit` of them.
 
         `expired` is asked now and then; if it says so, what was found by then is the answer.
         """
-        store, layer = self.store, int(query.layer)
-        pattern = read_pattern(query.pattern)
-        prefix, suffix, contains = map(read_letters, (query.prefix, query.suffix, query.contains))
-        head = max(literal_head(pattern), prefix, key=len)
-        text = "\n".join(store.trie.keys(head)) if head else self._all_keys
-        hits: list[tuple[float, str]] = []
-        complete = True
-        for number, match in enumerate(compile_pattern(pattern).finditer(text)):
-            if expired is not None and number % BETWEEN_QUESTIONS == 0 and expired():
-                complete = False
-                break
-            key = match[0]
-            if not query.min_length <= len(key) <= query.max_length:
-                continue
-            if not (key.startswith(prefix) and key.endswith(suffix) and contains in key):
-                continue
-            word = store.id(key)
-            if word is None or not store.layer_bits(word) & layer:
-                continue
-            zipf = store.zipf(word)
-            if zipf >= query.min_zipf:
-                hits.append((-zipf, key))
-        if query.order == "frequency":
-            hits.sort()
-        words = tuple(
-            FoundWord(key, store.spellings(store.id(key), key)[0], -minus)
-            for minus, key in hits[: query.limit]
-        )
-        return Found(words, len(hits), complete)
+        wanted = Wanted.of(query)
+        whole = not wanted.head or "listing" in self.__dict__
+        listing = self.listing if whole else self._listed(wanted.head)
+        hits, complete = listing.find(wanted, expired)
+        store, words = self.store, []
+        first = listing.commonest_first(hits) if query.order == "frequency" else hits
+        for place in first[: query.limit].tolist():
+            key = listing.key(place)
+            number = store.id(key)
+            words.append(FoundWord(key, store.spelling(number, key), store.zipf(number)))
+        return Found(tuple(words), len(hits), complete)
 
     def category(self, name: str) -> Category:
         """A category by its id or its name in any language."""

@@ -70,8 +70,9 @@ def policy_of(
         if ruling not in RULINGS or choice not in RULINGS[ruling]:
             known = (f"{name}={'|'.join(choices)}" for name, choices in RULINGS.items())
             raise UnknownRuling(f"{ruling}={choice}", known)
-        if ruling == "ER-07":
-            policy = replace(policy, apostrophes_join=choice == "ignore")
+        joins = choice == "ignore"
+        if ruling == "ER-07" and policy.apostrophes_join is not joins:
+            policy = replace(policy, apostrophes_join=joins)
     if european:
         policy = replace(policy, accepts=policy.accepts | Layer.PT_PT)
     return policy

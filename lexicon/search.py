@@ -1,14 +1,11 @@
 """Search the word list: patterns, prefixes, lengths, layers, frequency.
 
-A pattern has letters, `?` for one letter and `*` for any number. It is never
-a regular expression of the user's: it is read letter by letter and turned into
-one of ours, in which each `*` is atomic, so no pattern takes more than a single
-pass over the words.
+A pattern has letters, `?` for one letter and `*` for any number. Here it is read;
+`listing.py` finds the words.
 """
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from dataclasses import dataclass
 from itertools import takewhile
@@ -101,20 +98,35 @@ def read_letters(text: str) -> str:
     return read_pattern(text) if text else ""
 
 
-def compile_pattern(pattern: str) -> re.Pattern[str]:
-    """One of our regular expressions for a read pattern, matching whole lines.
-
-    >>> compile_pattern(read_pattern("c?s*a")).pattern
-    '^C[A-Z]S[A-Z]*A$'
-    """
-    first, *rest = (segment.replace("?", "[A-Z]") for segment in re.split(r"\*+", pattern))
-    if not rest:
-        return re.compile(f"^{first}$", re.MULTILINE)
-    *middle, last = rest
-    between = "".join(f"(?>[A-Z]*?{segment})" for segment in middle)
-    return re.compile(f"^{first}{between}[A-Z]*{last}$", re.MULTILINE)
-
-
 def literal_head(pattern: str) -> str:
     """The letters every match begins with."""
     return "".join(takewhile(str.isalpha, pattern))
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A query as it is looked for: read, folded, and with all that follows from it."""
+
+    pattern: str
+    prefix: str
+    suffix: str
+    contains: str
+    #: What every match begins with.
+    head: str
+    shortest: int
+    longest: int
+    layer: int
+    min_zipf: float
+
+    @classmethod
+    def of(cls, query: Query) -> Wanted:
+        pattern = read_pattern(query.pattern)
+        parts = [read_letters(text) for text in (query.prefix, query.suffix, query.contains)]
+        prefix, suffix, contains = parts
+        letters = len(pattern.replace("*", ""))
+        shortest = max(query.min_length, letters, *map(len, parts))
+        longest = query.max_length if "*" in pattern else min(query.max_length, letters)
+        head = max(literal_head(pattern), prefix, key=len)
+        layer = int(query.layer)
+        zipf = query.min_zipf
+        return cls(pattern, prefix, suffix, contains, head, shortest, longest, layer, zipf)

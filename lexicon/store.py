@@ -88,11 +88,14 @@ class Store:
         bits: int = self._layers[self._standing[word]]
         return bits
 
-    def listing(self) -> tuple[bytes, array[int]]:
-        """All keys by alphabet, a line feed between them, and their ids in that order."""
+    def listing(self, head: str = "") -> tuple[bytes, array[int]]:
+        """All keys by alphabet, a line feed between them, and their ids in that order.
+
+        `head`: only the keys that begin so.
+        """
         lines, ids = bytearray(), array("i")
         # a part at a time: a million strings at once would leave the memory they lay in behind
-        items = self.trie.iteritems()
+        items = self.trie.iteritems(head)
         while part := list(islice(items, LISTED)):
             lines += "\n".join([key for key, _ in part]).encode() + b"\n"
             ids.extend([number for _, number in part])
@@ -112,14 +115,21 @@ class Store:
 
     def spellings(self, word: int, key: str) -> tuple[str, ...]:
         rules = self._writings[self._writing[word]]
+        if not rules:  # as most words: without accents
+            return (key.lower(),)
         return tuple(spell(key, rule) for rule in rules.split("|"))
+
+    def spelling(self, word: int, key: str) -> str:
+        """The first of the spellings."""
+        rule = self._writings[self._writing[word]].partition("|")[0]
+        return spell(key, rule) if rule else key.lower()
 
     def analyses(self, word: int, key: str) -> tuple[tuple[Pos, str], ...]:
         """(part of speech, lemma) pairs."""
         rules = self._analyses[self._analysis[word]]
         if not rules:
             return ()
-        first = self.spellings(word, key)[0]
+        first = self.spelling(word, key)
         found = (lemma(first, rule) for rule in rules.split("|"))
         return tuple((Pos(pos), text) for pos, text in found)
 

@@ -29,11 +29,17 @@ class Texts:
     def say(self, table: str, key: str, **details: object) -> str:
         return self._tables[table][key].format(**details)
 
+    def table(self, name: str) -> dict[str, str]:
+        """All texts of a table, as they are written."""
+        return dict(self._tables[name])
+
     def reason(self, reason: Reason) -> str:
         detail = reason.detail
         if reason.code is Code.EXPRESSION:
             detail = self._without_note(detail)
-        return self.say("reason", reason.code, detail=detail).rstrip()
+        # a table may say why it allows or denies a word, or not
+        table = "why" if detail and reason.code in self._tables["why"] else "reason"
+        return self.say(table, reason.code, detail=detail).rstrip()
 
     def _without_note(self, text: str) -> str:
         """Notes in the data are in English: only those who read English see them."""

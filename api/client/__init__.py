@@ -16,8 +16,8 @@ have the questions.
 """
 
 from .asking import ApiError, AsyncClient, Client
-from .boards import cards, check, draw, place, score_turn, suggest
-from .hands import buy, deck, hints, score, solve
+from .boards import cards, check, count, draw, place, score_turn, suggest
+from .hands import buy, deck, hints, read_hand, score, solve
 from .judging import categories, contest, languages, members, ready, search, word, words
 from .question import Question
 
@@ -31,12 +31,14 @@ __all__ = [
     "categories",
     "check",
     "contest",
+    "count",
     "deck",
     "draw",
     "hints",
     "languages",
     "members",
     "place",
+    "read_hand",
     "ready",
     "score",
     "score_turn",

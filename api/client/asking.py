@@ -21,8 +21,8 @@ T = TypeVar("T", bound=BaseModel)
 
 #: Where `contesta serve` listens.
 URL = "http://127.0.0.1:8000"
-#: Seconds: no search takes longer than its deadline, but it may have to wait for its turn.
-TIMEOUT = 30.0
+#: Seconds: a search ends with its deadline, but it may have to wait for the turn of 32 others.
+TIMEOUT = 60.0
 #: Too many requests, or a full queue: the same question may be answered later.
 LATER = (429, 503)
 #: Seconds until then, where the answer does not say.

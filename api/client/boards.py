@@ -10,9 +10,10 @@ from solver import Board, Requests, Shape
 
 from ..models.asking import Body
 from ..models.polywords import CheckOut, PlaceOut, SuggestOut
+from ..models.polywords_box import CardBody, PolywordsGame
 from ..models.polywords_cards import CardsOut, DrawOut
-from ..models.polywords_scored import ScoreOut
-from ..models.polywords_tables import PolywordsGame, TableBody
+from ..models.polywords_scored import CountOut, ScoreOut
+from ..models.polywords_tables import TableBody
 from .question import AtTable, Question, Said, Way, get, path, plain, post
 
 
@@ -34,6 +35,8 @@ class Placing(OnBoard, total=False):
 
 
 class Suggesting(OnBoard, total=False):
+    game: PolywordsGame
+    cards: Sequence[CardBody | Mapping[str, str]]
     starts: str
     contains: str
     revealed: str
@@ -96,6 +99,13 @@ def score_turn(
     """What is a turn worth? The table as the answer before it had it; no turn: only count."""
     where = path(lang, "polywords", "score")
     return post(where, ScoreOut, game=game, table=table, turn=turn, **asked)
+
+
+def count(
+    board: Board | str, game: PolywordsGame | None = None, *, beside: int | None = None
+) -> Question[CountOut]:
+    """What is this board worth as it stands?"""
+    return get(path("polywords", "count"), CountOut, board=str(board), game=game, beside=beside)
 
 
 def cards() -> Question[CardsOut]:

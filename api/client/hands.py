@@ -8,7 +8,7 @@ from typing import Literal, Unpack
 from solver import Card, Hand, Offer
 
 from ..models.paperback import Attack
-from ..models.paperback_out import BasketsOut, DeckOut, HintsOut, RulingOut, SolutionOut
+from ..models.paperback_out import BasketsOut, DeckOut, HandOut, HintsOut, RulingOut, SolutionOut
 from .question import AtTable, Question, get, path, plain, post
 
 #: Characters of a hand that is sure to fit an address, however they are written there.
@@ -87,6 +87,11 @@ def buy(
     return post(where, BasketsOut, points=points, shop=text, **asked)
 
 
-def deck(lang: str) -> Question[DeckOut]:
+def read_hand(lang: str, hand: Hand | str, *, ui: str | None = None) -> Question[HandOut]:
+    """How is this hand understood, card by card?"""
+    return get(path(lang, "paperback", "hand"), HandOut, hand=str(hand), ui=ui)
+
+
+def deck(lang: str, *, ui: str | None = None) -> Question[DeckOut]:
     """The cards of the box."""
-    return get(path("paperback", "decks", lang), DeckOut)
+    return get(path("paperback", "decks", lang), DeckOut, ui=ui)

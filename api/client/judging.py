@@ -12,7 +12,7 @@ from ..models.asking import Game
 from ..models.categories import CategoriesOut, MembersOut
 from ..models.contests import ContestOut, PlayedBody, WrittenBody
 from ..models.languages import LanguagesOut
-from ..models.polywords_tables import PolywordsGame
+from ..models.polywords_box import PolywordsGame
 from ..models.search import SearchOut
 from ..models.watching import Health
 from ..models.words import VerdictOut, WordsOut

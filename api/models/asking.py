@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from lexicon.fold import examine
 
@@ -15,22 +15,6 @@ class Body(BaseModel):
     """A body: no unknown fields, no numbers in quotes."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
-
-    @model_validator(mode="before")
-    @classmethod
-    def _whole_numbers(cls, sent: Any) -> Any:
-        """JSON has one kind of number: 5.0 is as whole as 5."""
-        return _whole(sent)
-
-
-def _whole(value: Any) -> Any:
-    if isinstance(value, float) and value.is_integer():
-        return int(value)
-    if isinstance(value, dict):
-        return {name: _whole(one) for name, one in value.items()}
-    if isinstance(value, list) and any(isinstance(one, float) for one in value):
-        return [_whole(one) for one in value]
-    return value
 
 
 class Parameters(BaseModel):

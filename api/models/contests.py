@@ -16,7 +16,7 @@ from .. import limits
 from . import contests_examples as examples
 from .asking import Body, HouseWords, Out, Rulings, Ui, Word
 from .polywords import BoardText, ShapeText, WayText
-from .polywords_tables import Name, PolywordsGame, Variants
+from .polywords_box import Name, PolywordsGame, Variants
 from .words import VerdictOut
 
 HandText = Annotated[str, Field(max_length=limits.HAND)]

@@ -77,7 +77,7 @@ UPHELD: JsonDict = {
             "kind": "bottles",
             "number": 2,
             "rules": ["PW-25"],
-            "text": "Bruno draws bottles: 2.",
+            "text": "Bruno draws 2 bottles.",
         }
     ],
     "verdicts": [

@@ -171,7 +171,13 @@ class HandBody(Body):
         return Hand(cards, self.common.card() if self.common else None)
 
 
-class SolveQuery(Parameters):
+class DeckQuery(Parameters):
+    """A deck."""
+
+    ui: Ui = "en"
+
+
+class HandQuery(Parameters):
     """A hand in the address."""
 
     hand: str = Field(
@@ -180,6 +186,12 @@ class SolveQuery(Parameters):
         "plus of the Common card must be written `%2B`: `hand=T1+R1+S1+?+?+%2BO1`",
         examples=["T1 R1 S1 ? ? +O1"],
     )
+    ui: Ui = "en"
+
+
+class SolveQuery(HandQuery):
+    """A hand in the address, and which of its plays are wanted."""
+
     order: Order = "points"
     limit: Limit = 20
     contains: Contains = ""
@@ -193,7 +205,6 @@ class SolveQuery(Parameters):
         max_length=len(ATTACKS),
         description="an attack in force; may be said several times",
     )
-    ui: Ui = "en"
 
 
 class SolveBody(HandBody):

@@ -160,8 +160,19 @@ class CardOut(Out):
     letters: str
     points: int
     ability: str | None
+    text: str | None = Field(description="the ability as a sentence")
     cost: int | None
     fame: int
+
+
+class HandOut(Out):
+    """A hand, card by card."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [examples.HAND]})
+
+    hand: str = Field(description="the hand as it was understood")
+    cards: list[CardOut]
+    common: CardOut | None = Field(description="the Common card, if the hand names one")
 
 
 class PileOut(CardOut):

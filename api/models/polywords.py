@@ -14,6 +14,7 @@ from solver.polywords.requests import SHORTEST
 from .. import limits
 from . import polywords_examples as examples
 from .asking import Body, HouseWords, Out, Rulings, Ui, Word
+from .polywords_box import CardBody, PolywordsGame
 from .words import ReasonOut, VerdictOut
 
 #: Placements listed, suggestions unless asked for more: what a phone shows.
@@ -110,6 +111,14 @@ class SuggestBody(OnBoard):
 
     model_config = ConfigDict(json_schema_extra={"examples": [examples.SUGGEST]})
 
+    game: PolywordsGame | None = Field(None, description="whose cards these are")
+    cards: list[CardBody] = Field(
+        default_factory=list,
+        max_length=limits.CARDS,
+        description="open Request cards that the word must answer, as `game` reads them; of "
+        "categories, lengths and shapes one each",
+        examples=[[{"kind": "letter", "id": "A"}]],
+    )
     starts: Letters = Field("", description="begins with this letter", examples=["A"])
     contains: Letters = Field(
         "", description="has these letters, as often as given", examples=["AEE"]

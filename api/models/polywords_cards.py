@@ -11,7 +11,8 @@ from solver.polywords.cards import CardKind, Flag
 from .. import limits
 from . import polywords_card_examples as examples
 from .asking import Body, Out, Rulings
-from .polywords_tables import CardBody, Name, PolywordsGame, TableBody, Variants
+from .polywords_box import CardBody, Name, PolywordsGame, Variants
+from .polywords_tables import TableBody
 
 Seed = Annotated[
     Annotated[int, Field(ge=-(2**53), le=2**53)] | Annotated[str, Field(max_length=limits.SEED)],

@@ -206,3 +206,5 @@ MEDUSA: JsonDict = {
         "play": {"player": "Anna", "word": "polpo", "path": "d4 RRRR"},
     },
 }
+
+COUNTED: JsonDict = {"white": 55, "letters": 7, "bottles": 2, "points": 49}

@@ -12,7 +12,8 @@ from .. import limits
 from . import polywords_game_examples as examples
 from .asking import Body, Ui, Word
 from .polywords import Cell, ShapeText, WayText
-from .polywords_tables import CardBody, Name, TableBody
+from .polywords_box import CardBody, Name
+from .polywords_tables import TableBody
 
 Elapsed = Annotated[
     float | None, Field(ge=0, allow_inf_nan=False, description="seconds it took; none: in time")

@@ -7,10 +7,14 @@ from typing import Literal
 from pydantic import ConfigDict, Field
 
 from games import StepCode
+from solver.polywords.board import BLANK
 
+from .. import limits
 from . import polywords_game_examples as examples
-from .asking import Out
-from .polywords_tables import CardBody, PolywordsGame, TableBody
+from .asking import Out, Parameters
+from .polywords import BoardText
+from .polywords_box import CardBody, PolywordsGame
+from .polywords_tables import TableBody
 
 
 class TurnStepOut(Out):
@@ -26,6 +30,25 @@ class ScoreLine(Out):
     white: int = Field(description="empty cells")
     bottles: int = Field(description="on the board and beside it")
     points: int = Field(description="the empty cells less the bottles, as the game counts them")
+
+
+class CountQuery(Parameters):
+    """A board."""
+
+    board: BoardText = str(BLANK)
+    game: PolywordsGame | None = Field(None, description="the game that is played, if any")
+    beside: int = Field(0, ge=0, le=limits.TALLY, description="bottles that found no empty cell")
+
+
+class CountOut(Out):
+    """A board as it stands."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [examples.COUNTED]})
+
+    white: int = Field(description="empty cells")
+    letters: int = Field(description="cells with a letter")
+    bottles: int = Field(description="on the board and beside it")
+    points: int | None = Field(description="what it is worth; null in Polpo, which counts none")
 
 
 class FinalOut(Out):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated
 
 from pydantic import ConfigDict, Field
 
@@ -12,29 +12,7 @@ from .. import limits
 from . import polywords_game_examples as examples
 from .asking import Body, Rulings, Word
 from .polywords import BoardText, Cell
-
-PolywordsGame = Annotated[
-    Literal["specchio", "pagliaccio", "palla", "manta", "polpo", "medusa"],
-    Field(description="the game of Polywords"),
-]
-Variants = Annotated[
-    list[Literal["gonfio", "sgonfio", "agguato"]],
-    Field(max_length=3, description="gonfio and sgonfio of palla, agguato of polpo"),
-]
-Name = Annotated[
-    str,
-    Field(max_length=limits.NAME, description="a player; in Manta a team", examples=["Anna"]),
-]
-Kind: TypeAlias = Literal["length", "letter", "shape", "category", "hard"]
-
-
-class CardBody(Body):
-    """A Request card, as `GET /v1/polywords/cards` lists them."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [{"kind": "category", "id": "citta"}]})
-
-    kind: Kind = Field(description="its back; `hard` is a hard category")
-    id: str = Field(max_length=limits.NAME, description="what it shows", examples=["citta", "L4"])
+from .polywords_box import CardBody, Name, Variants
 
 
 class SeatBody(Body):

@@ -14,6 +14,8 @@ from games.adjudicating import (
     Asked,
     Decision,
     Mode,
+    Penalty,
+    PenaltyKind,
     Played,
     Written,
     paperback,
@@ -153,10 +155,14 @@ def _decided(word: str, accused: str, decision: Decision, say: Texts) -> dict[st
                 "kind": str(penalty.kind),
                 "number": penalty.number,
                 "rules": list(penalty.rules),
-                "text": say.say(
-                    "contest", penalty.kind, player=penalty.player, number=penalty.number
-                ),
+                "text": _said(penalty, say),
             }
             for penalty in decision.penalties
         ],
     }
+
+
+def _said(penalty: Penalty, say: Texts) -> str:
+    one = penalty.kind is PenaltyKind.LINES and penalty.number == 1
+    key = f"{penalty.kind}-one" if one else str(penalty.kind)
+    return say.say("contest", key, player=penalty.player, number=penalty.number)

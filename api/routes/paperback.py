@@ -11,20 +11,19 @@ from starlette.responses import Response
 
 from lexicon import Verdict
 from lexicon.texts import Texts
-from solver import buy, hints, open_deck, score, solve
+from solver import buy, hints, open_deck, parse_hand, score, solve
 from solver.paperback.plain import (
     PlainPlays,
     plain_basket,
-    plain_deck,
     plain_hint,
     plain_ruling,
 )
+from solver.paperback.plaincards import PlainCards
 
 from ..answers import Json, passing
 from ..direct import DirectRoute
-from ..models.asking import Parameters
-from ..models.paperback import BuyBody, HintsBody, ScoreBody
-from ..models.paperback_out import BasketsOut, DeckOut, HintsOut, RulingOut
+from ..models.paperback import BuyBody, DeckQuery, HandQuery, HintsBody, ScoreBody
+from ..models.paperback_out import BasketsOut, DeckOut, HandOut, HintsOut, RulingOut
 from ..service import service_of, texts_for
 from .paperback_solve import own_spellings
 from .words import Language
@@ -110,14 +109,22 @@ async def buy_cards(request: Request, lang: Language, body: BuyBody) -> Response
     return Json(await service.search(request, work))
 
 
-@router.get("/paperback/decks/{lang}", responses={200: {"model": DeckOut}})
-async def deck(
-    request: Request, lang: Language, _query: Annotated[Parameters, Query()]
+@router.get("/{lang}/paperback/hand", responses={200: {"model": HandOut}})
+async def hand_of(
+    request: Request, lang: Language, query: Annotated[HandQuery, Query()]
 ) -> Response:
+    """How a hand is understood, card by card, with what each card does as a sentence."""
+    lexicon = service_of(request).lexicon(lang)
+    cards = PlainCards(texts_for(query.ui), lexicon.language)
+    return Json(cards.hand(parse_hand(query.hand)))
+
+
+@router.get("/paperback/decks/{lang}", responses={200: {"model": DeckOut}})
+async def deck(request: Request, lang: Language, query: Annotated[DeckQuery, Query()]) -> Response:
     """The deck of a language, every value with how far to trust it."""
-    return Json(_deck(service_of(request).lexicon(lang).language))
+    return Json(_deck(service_of(request).lexicon(lang).language, query.ui))
 
 
 @cache
-def _deck(language: str) -> dict[str, Any]:
-    return plain_deck(open_deck(language))
+def _deck(language: str, ui: str) -> dict[str, Any]:
+    return PlainCards(texts_for(ui), language).deck(open_deck(language))

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from time import thread_time
 from typing import Any
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
+from games import Rulings
+from games.polywords.asking import asked_by
 from lexicon import Category, Lexicon, Verdict
 from lexicon.fold import examine
 from lexicon.texts import Texts
 from solver import Requests, Suggestions, place, print_path, referee, suggest
-from solver.polywords.board import Board
-from solver.polywords.placing import COUNT, Placement
+from solver.polywords.placing import COUNT
 from solver.polywords.plain import plain_placed, plain_suggestions, plain_writing
 from solver.polywords.suggest import words_of
 
 from ..answers import Json, passing
-from ..boards import board_of, choices_of, notation, path_of, rules_of, shape_of
+from ..boards import board_of, choices_of, notation_with, path_of, rules_of, shape_of
 from ..direct import DirectRoute
 from ..models.asking import HouseWords
 from ..models.polywords import (
@@ -31,7 +33,9 @@ from ..models.polywords import (
     SuggestBody,
     SuggestOut,
 )
+from ..problems import Problem
 from ..service import Service, service_of, texts_for
+from ..tables import cards_of
 from .words import Language
 
 router = APIRouter(tags=["polywords"], route_class=DirectRoute)
@@ -99,7 +103,7 @@ def _placed(
     verdict = lexicon.verdict(body.word, game="polywords", house=house, rulings=rulings.words)
     answer = plain_placed(placed)
     for plain, placement in zip(answer["placements"], placed.placements, strict=True):
-        plain["board"] = _after(board, placed.word, placement)
+        plain["board"] = notation_with(board, placement.path, placed.word)
     answer["valid"] = verdict.valid
     answer["confidence"] = str(verdict.confidence)
     answer["spellings"] = list(verdict.spellings)
@@ -112,11 +116,6 @@ def _reasons(verdict: Verdict, say: Texts) -> list[dict[str, str]]:
         {"code": str(reason.code), "detail": reason.detail, "text": say.reason(reason)}
         for reason in verdict.reasons
     ]
-
-
-def _after(board: Board, word: str, placement: Placement) -> str:
-    """The board with a word on it."""
-    return notation(board.with_marks(dict(zip(placement.path, word, strict=True))))
 
 
 @router.post("/{lang}/polywords/check", responses={200: {"model": CheckOut}})
@@ -175,9 +174,38 @@ def _suggested(
     service: Service, lexicon: Lexicon, body: SuggestBody, expired: Expired
 ) -> dict[str, Any]:
     board = board_of(body.board)
-    category = None if body.category is None else lexicon.category(body.category)
+    rulings = choices_of(body.rulings)
+    rules = rules_of(body, rulings)
+    if body.game == "polpo":
+        rules = replace(rules, polpo=True)
+    requests = _requests(body, rulings)
+    category = lexicon.category(requests.category) if requests.category else None
+    found = suggest(
+        lexicon,
+        board,
+        replace(requests, category=category.id if category is not None else ""),
+        limit=body.limit,
+        rules=rules,
+        house=service.house_with(body.house),
+        expired=expired,
+    )
+    answer = plain_suggestions(found)
+    spelled = _spellings(lexicon, found, category, body.house)
+    for plain, one in zip(answer["words"], found.words, strict=True):
+        plain["board"] = notation_with(board, one.placement.path, one.word)
+        plain["spellings"] = spelled[one.word]
+    return answer
+
+
+def _requests(body: SuggestBody, rulings: Rulings) -> Requests:
+    """Those of the body, or of the cards in it."""
+    if body.cards:
+        if body.game is None:
+            raise Problem("bad-question", "cards: say of which game they are", reason="no-game")
+        asked = asked_by(body.game, cards_of(body.cards), rulings)
+        return replace(asked, exclude=body.exclude)
     low, high = body.min_length, body.max_length
-    requests = Requests(
+    return Requests(
         starts=body.starts,
         contains=body.contains,
         revealed=body.revealed,
@@ -186,24 +214,9 @@ def _suggested(
         min_length=low if body.length is None else max(body.length, low),
         max_length=high if body.length is None else min(body.length, high),
         shape="" if body.shape is None else shape_of(body.shape),
-        category="" if category is None else category.id,
+        category=body.category or "",
         exclude=body.exclude,
     )
-    found = suggest(
-        lexicon,
-        board,
-        requests,
-        limit=body.limit,
-        rules=rules_of(body, choices_of(body.rulings)),
-        house=service.house_with(body.house),
-        expired=expired,
-    )
-    answer = plain_suggestions(found)
-    spelled = _spellings(lexicon, found, category, body.house)
-    for plain, one in zip(answer["words"], found.words, strict=True):
-        plain["board"] = _after(board, one.word, one.placement)
-        plain["spellings"] = spelled[one.word]
-    return answer
 
 
 def _spellings(

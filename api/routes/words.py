@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from lexicon import Category, House, Lexicon, Verdict
 from lexicon.categories import Answer
+from lexicon.reasons import Code
 from lexicon.texts import Texts
 
 from ..answers import Json
@@ -27,6 +28,9 @@ class Text(PathConvertor):
 
 
 register_url_convertor("text", Text())
+
+#: So many words, and characters of them, are judged at once: more of them, beside the event loop.
+FEW, SHORT = 8, 200
 
 Language = Annotated[str, Path(description="it, pt (also pt-BR)", examples=["it"])]
 
@@ -71,6 +75,9 @@ def judged(
 def _decision(verdict: Verdict, member: Answer | None) -> str:
     if not verdict.readable:
         return "bad-question"
+    doubtful = any(reason.code is Code.UNCERTAIN for reason in verdict.reasons)
+    if doubtful and not verdict.valid and member is not Answer.NO:
+        return "undecided"  # dictionaries disagree: the table decides
     if not verdict.valid or member is Answer.NO:
         return "not-valid"
     return "undecided" if member is Answer.UNKNOWN else "valid"
@@ -107,17 +114,23 @@ async def words(request: Request, lang: Language, body: WordsBody) -> Response:
     say = texts_for(body.ui)
     category = None if body.category is None else lexicon.category(body.category)
     house = service.house_with(body.house)
-    verdicts = [
-        judged(
-            lexicon,
-            one,
-            say,
-            game=body.game,
-            category=category,
-            house=house,
-            rulings=body.rulings,
-            european=body.european,
-        )
-        for one in body.words
-    ]
+
+    def judge() -> list[dict[str, Any]]:
+        return [
+            judged(
+                lexicon,
+                one,
+                say,
+                game=body.game,
+                category=category,
+                house=house,
+                rulings=body.rulings,
+                european=body.european,
+            )
+            for one in body.words
+        ]
+
+    # an answer has all verdicts: it is bounded by the number of words, not by a deadline
+    quick = len(body.words) <= FEW and sum(map(len, body.words)) <= SHORT
+    verdicts = judge() if quick else await service.search(request, lambda _: judge())
     return Json({"verdicts": verdicts})

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from games.polywords.asking import asks_initial
 from games.polywords.contests import Contest, Outcome, outcome_of
 from games.polywords.medusa import TYPES
 from games.polywords.penalties import TWO
@@ -148,7 +149,7 @@ def _of_requests(
     asked: Asked, word: str, key: str, mode: str, written: Written | None, choices: Rulings
 ) -> list[Finding]:
     """All must be answered; in Medusa, those of two types (PW-102)."""
-    answers = list(_answers(asked, word, key, written, choices, _asks_initial(mode, choices)))
+    answers = list(_answers(asked, word, key, written, choices, asks_initial(mode, choices)))
     some_will_do = mode == "medusa" and len(answers) >= TYPES
     findings = [
         Finding(about, answer, code, detail, OF_REQUESTS[mode][CardKind(about)], not some_will_do)
@@ -187,13 +188,6 @@ def _answers(
 
 def _yes(fits: bool) -> Answer:
     return Answer.YES if fits else Answer.NO
-
-
-def _asks_initial(mode: str, choices: Rulings) -> bool:
-    """ER-21: the letter comes first in Specchio, stands anywhere in Medusa; Palla counts any."""
-    if mode == "palla" or choices.letter_request == "per-game":
-        return mode == "specchio"
-    return choices.letter_request == "initial"
 
 
 def _fate(mode: str, outcome: Outcome) -> tuple[Fate, tuple[str, ...]]:

@@ -49,6 +49,11 @@ def final(table: Table) -> Final:
     return count(table)
 
 
+def counts_points(game: str | None) -> bool:
+    """In Polpo the last one left wins, whatever the boards look like."""
+    return game != "polpo"
+
+
 def count(table: Table) -> Final:
     """The points as they stand, whether the game is over or not."""
     if table.game in ("polpo", "medusa"):

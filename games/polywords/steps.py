@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from lexicon.categories import definitions
 from lexicon.texts import Texts
 
 Detail: TypeAlias = str | int
@@ -108,4 +109,13 @@ class Step:
         return dict(self.details)[name]
 
     def said(self, say: Texts) -> str:
-        return say.say("steps", self.code, player=self.player, **dict(self.details))
+        details = {name: _named(name, value, say.ui) for name, value in self.details}
+        return say.say("steps", self.code, player=self.player, **details)
+
+
+def _named(name: str, value: Detail, ui: str) -> Detail:
+    """Cards are told by their ids; people call categories by their names."""
+    if name not in ("cards", "category") or not isinstance(value, str):
+        return value
+    known = definitions()
+    return ", ".join(known[id_].names[ui] if id_ in known else id_ for id_ in value.split(", "))

@@ -115,7 +115,7 @@ class Counter:
         self._cards = hand.numbered
         self._points = [Step(card, None, card.points) for card in self._cards]
         #: Whether some card does anything at all; most hands at the start have none that does.
-        self._able = any(card.ability is not None for card in self._cards)
+        self.able = any(card.ability is not None for card in self._cards)
 
     def worth(self, numbers: Sequence[int], length: int) -> tuple[int, int]:
         """(points, extra cards) of the cards with these numbers, in the order laid."""
@@ -127,7 +127,7 @@ class Counter:
         numbers = [card.number for card in laid]
         length = sum(len(card.letters) for card in laid)
         steps = [self._points[number] for number in numbers]
-        if not self._able:
+        if not self.able:
             points = sum(step.adds for step in steps)
             return Count(points, length, tuple(steps), 0, (), (), (), ())
         outcome = self._outcome(numbers, length)

@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from solver.errors import BadAbility, BadHand
@@ -88,8 +89,9 @@ def card_words(text: str) -> Iterator[tuple[int, str]]:
         yield match.start() + 1, match[0]
 
 
+@lru_cache(maxsize=2048)
 def read_card(word: str, place: int) -> Card:
-    """Read one card of a hand."""
+    """Read one card of a hand; kept, since hands are made of few cards in few places."""
     match = _CARD.fullmatch(word)
     if match is None:
         raise BadHand(_what_is_wrong(word), card=word, place=place)

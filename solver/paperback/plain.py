@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from lexicon import Lexicon
 from lexicon.texts import Texts
@@ -12,8 +13,6 @@ from .ability import Ability
 from .buying import Basket
 from .cards import Card, Kind, common_text
 from .counting import Choice, Laid, Step
-from .deck import Deck, DeckCard, FamePile
-from .deckfile import Flag
 from .hints import Hint
 from .play import Play
 from .referee import PlayReason, Ruling
@@ -21,18 +20,6 @@ from .solver import Solution
 from .wording import in_currency, said_choice, said_duty, said_hint, said_reason, said_step, spelled
 
 Plain = dict[str, Any]
-
-
-def plain_card(card: Card) -> Plain:
-    return {
-        "card": str(card),
-        "kind": str(card.kind),
-        "letters": card.letters,
-        "points": card.points,
-        "ability": str(card.ability) if card.ability else None,
-        "cost": card.cost,
-        "fame": card.fame,
-    }
 
 
 def plain_laid(laid: Laid, common: int) -> Plain:
@@ -56,6 +43,29 @@ def plain_step(step: Step) -> Plain:
     }
 
 
+class _Shown(NamedTuple):
+    """A card in a play: as it lies, its own points, and how they are said."""
+
+    card: Plain
+    step: Plain
+    said: str
+
+
+@lru_cache(maxsize=4096)
+def _shown(laid: Laid, common: int, texts: Texts | None, language: str | None) -> _Shown:
+    """Kept: there are few different cards, and a joker alone is shown a dozen times an answer."""
+    card = laid.card
+    step = Step(card, None, card.points)
+    plain = plain_step(step)
+    if texts is not None:
+        plain["text"] = _in_currency(said_step(step, texts), language)
+    return _Shown(plain_laid(laid, common), plain, str(card.points))
+
+
+def _in_currency(text: str, language: str | None) -> str:
+    return text if language is None else in_currency(text, language)
+
+
 class PlainPlays:
     """Plays of one hand. A card that lies in many of them is put into plain values once."""
 
@@ -69,43 +79,52 @@ class PlainPlays:
         self._lexicon = lexicon
         self._texts = texts
         self._own_spelling = own
-        self._laid: dict[tuple[int, str], Plain] = {}
-        self._points: dict[int, Plain] = {}
+        self._language = None if lexicon is None else lexicon.language
+        #: By number and letters: a joker stands for many.
+        self._shown: dict[tuple[int, str], _Shown] = {}
+        self._coin = "¢" if texts is None else _in_currency("¢", self._language)
 
     def play(self, play: Play) -> Plain:
-        count, laid = play.count, play.cards
-        steps, common = count.steps, play.common
+        own = self._shown
+        shown = [
+            own.get((laid.number, laid.letters)) or self._show(laid, play.common)
+            for laid in play.cards
+        ]
+        cards, steps, said = zip(*shown, strict=True)
         plain = {
             "words": list(play.words),
             "points": play.points,
             "length": play.length,
-            "cards": [self._card(card, common) for card in laid],
-            "steps": [
-                *(self._own(card.number, step) for card, step in zip(laid, steps, strict=False)),
-                *(self._step(step) for step in steps[len(laid) :]),
-            ],
-            "aloud": count.aloud if self._texts is None else self._in_currency(count.aloud),
-            "draws": count.draws,
-            "choices": [self._choice(choice) for choice in count.choices],
-            "duties": [self._duty(card, ability) for card, ability in count.duties],
-            "attacks": [str(attack) for attack in count.attacks],
-            "leaving": [str(card) for card in count.leaving],
+            "cards": list(cards),
+            "steps": list(steps),
         }
+        if play.able:
+            self._count(play, plain)
+        else:  # the points of the cards, and nothing follows from them
+            plain["aloud"] = f"{' + '.join(said)} = {play.points}{self._coin}"
+            plain |= {"draws": 0, "choices": [], "duties": [], "attacks": [], "leaving": []}
         if self._lexicon is not None:
             plain["spelling"] = spelled(self._lexicon, play.words, self._own_spelling)
         return plain
 
-    def _card(self, laid: Laid, common: int) -> Plain:
-        key = laid.number, laid.letters
-        if (plain := self._laid.get(key)) is None:
-            plain = self._laid[key] = plain_laid(laid, common)
-        return plain
+    def _show(self, laid: Laid, common: int) -> _Shown:
+        card, step, said = _shown(laid, common, self._texts, self._language)
+        # copies: what is kept for everybody is nobody's to change
+        own = self._shown[laid.number, laid.letters] = _Shown(card.copy(), step.copy(), said)
+        return own
 
-    def _own(self, number: int, step: Step) -> Plain:
-        """The points of the card itself: the first steps are those of the cards, in their order."""
-        if (plain := self._points.get(number)) is None:
-            plain = self._points[number] = self._step(step)
-        return plain
+    def _count(self, play: Play, plain: Plain) -> None:
+        """Add what abilities bring, and what follows from them."""
+        count = play.count
+        plain["steps"] += map(self._step, count.steps[len(play.cards) :])
+        plain["aloud"] = (
+            count.aloud if self._texts is None else _in_currency(count.aloud, self._language)
+        )
+        plain["draws"] = count.draws
+        plain["choices"] = [self._choice(choice) for choice in count.choices]
+        plain["duties"] = [self._duty(card, ability) for card, ability in count.duties]
+        plain["attacks"] = [str(attack) for attack in count.attacks]
+        plain["leaving"] = [str(card) for card in count.leaving]
 
     def _step(self, step: Step) -> Plain:
         return self.with_text(plain_step(step), lambda texts: said_step(step, texts))
@@ -126,11 +145,8 @@ class PlainPlays:
     def with_text(self, plain: Plain, said: Callable[[Texts], str]) -> Plain:
         """Add the sentence, in the currency of the box, if there are to be sentences."""
         if self._texts is not None:
-            plain["text"] = self._in_currency(said(self._texts))
+            plain["text"] = _in_currency(said(self._texts), self._language)
         return plain
-
-    def _in_currency(self, text: str) -> str:
-        return in_currency(text, self._lexicon.language) if self._lexicon else text
 
 
 def plain_play(play: Play) -> Plain:
@@ -144,8 +160,8 @@ def plain_solution(
     plays = plays or PlainPlays()
     listed = [plays.play(play) for play in solution.plays]
     if track is not None:
-        for play, plain in zip(solution.plays, listed, strict=True):
-            plain["takes_common"] = play.length >= track
+        for plain in listed:
+            plain["takes_common"] = plain["length"] >= track
     return {
         "total": solution.total,
         "truncated": solution.truncated,
@@ -198,44 +214,3 @@ def plain_basket(basket: Basket) -> Plain:
         "cost": basket.cost,
         "fame": basket.fame,
     }
-
-
-# --------------------------------------------------------------------------------- decks
-
-
-def plain_deck(deck: Deck) -> Plain:
-    """A deck, every value with how far to trust it."""
-    common = deck.common
-    return {
-        "language": deck.language,
-        "title": deck.title,
-        "note": deck.note,
-        "sources": dict(deck.sources),
-        "box": deck.box(),
-        "start": [plain_card(card) for card in deck.start],
-        "fame": [_pile(pile) for pile in deck.fame],
-        "common": {
-            "cards": [plain_card(card) for card in common.cards],
-            "in_play": common.in_play,
-        },
-        "track": list(deck.track),
-        "base_hand": deck.base_hand,
-        "cubes": deck.cubes,
-        "offer": [_offer(one) for one in deck.offer],
-        "certainty": {str(flag): number for flag, number in deck.certainty().items()},
-        "flags": _flags(deck.flags),
-    }
-
-
-def _pile(pile: FamePile) -> Plain:
-    cards = {str(players): number for players, number in pile.cards.items()}
-    return {**plain_card(pile.card), "cards": cards, "flags": _flags(pile.flags)}
-
-
-def _offer(one: DeckCard) -> Plain:
-    told = {"role": str(one.role), "count": one.count, "flags": _flags(one.flags)}
-    return {**plain_card(one.card), **told}
-
-
-def _flags(flags: Mapping[str, Flag]) -> dict[str, str]:
-    return {field: str(flag) for field, flag in flags.items()}

@@ -58,6 +58,11 @@ class Play:
         return self._count
 
     @property
+    def able(self) -> bool:
+        """Whether some card of the hand does anything: otherwise points are added, that is all."""
+        return self._counter.able
+
+    @property
     def common(self) -> int:
         """The number the Common card has among the cards laid."""
         return len(self._counter.hand.cards)

@@ -95,10 +95,11 @@ def in_currency(text: str, language: str) -> str:
 
 def spelled(lexicon: Lexicon, words: Sequence[str], own: Mapping[str, str] | None = None) -> str:
     """The words of a play with their accents. `own`: how words of the house are spelt, by key."""
-    return " ".join((own or {}).get(word) or _spelling(lexicon, word) for word in words)
+    own = own or {}
+    return " ".join([own.get(word) or _spelling(lexicon, word) for word in words])
 
 
 def _spelling(lexicon: Lexicon, key: str) -> str:
     """Its first spelling; `Lexicon.entry` would read everything else of the word too."""
     word = lexicon.store.id(key)
-    return key.lower() if word is None else lexicon.store.spellings(word, key)[0]
+    return key.lower() if word is None else lexicon.store.spelling(word, key)

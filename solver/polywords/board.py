@@ -18,7 +18,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 from solver.errors import BadBoard
 
@@ -62,6 +62,7 @@ def bits(cells: int) -> Iterator[int]:
         cells ^= low
 
 
+@cache
 def cell_name(cell: int) -> str:
     return f"{COLUMNS[cell % SIDE]}{cell // SIDE + 1}"
 

@@ -12,13 +12,22 @@ import pytest
 import uvicorn
 
 from api import Settings, create_app
+from api.protocol import Http
 
 
 @contextmanager
 def serving(settings: Settings) -> Iterator[httpx.Client]:
     """A client of a server of its own, which is ready."""
     config = uvicorn.Config(
-        create_app(settings), port=0, log_level="error", access_log=False, proxy_headers=False
+        create_app(settings),
+        port=0,
+        http=Http,
+        ws="none",
+        log_config=None,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
     )
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run)

@@ -6,9 +6,12 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import httpx
+import orjson
 import pytest
 
 from api.cache import Cache, Gone
+from api.problems import Problem
+from api.reply import Reply, problem_reply
 
 
 class Asked:
@@ -48,6 +51,20 @@ def test_a_cache_of_nothing_keeps_nothing() -> None:
     cache: Cache[str] = Cache(0)
     cache.keep("a", "A")
     assert cache.get("a") is None
+    assert len(cache) == 0
+
+
+def test_there_is_so_much_room_and_what_goes_leaves_its_own() -> None:
+    cache: Cache[str] = Cache(100, room=10, size=len)
+    for number in range(20):
+        cache.keep(number, "four")
+        assert len(cache) == min(number + 1, 2)
+        assert cache.get(number) == "four"
+    cache.keep("same", "four")
+    for _ in range(20):
+        cache.keep("same", "five!")
+        assert cache.get("same") == "five!" and len(cache) == 2
+    cache.keep("huge", "x" * 11)
     assert len(cache) == 0
 
 
@@ -139,6 +156,16 @@ def test_one_who_waits_may_go() -> None:
         assert asked.times == 1
 
     run(test)
+
+
+def test_a_shared_problem_is_signed_for_each() -> None:
+    problem = problem_reply(Problem("busy"), "first")
+    problem.packed = b"of the first"
+    other = problem.signed("second")
+    assert orjson.loads(other.body) == {**orjson.loads(problem.body), "request_id": "second"}
+    assert other.packed is None and other.status == 503
+    answer = Reply(200, body=b"{}")
+    assert answer.signed("second") is answer
 
 
 # ── over HTTP ────────────────────────────────────────────────────────────────────────────

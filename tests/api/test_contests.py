@@ -105,8 +105,8 @@ def test_board_path_shape_and_rulings(client: httpx.Client, it: Lexicon) -> None
     found = contested(client, "it", asked)
     check(found, decision, "it")
     (penalty,) = found.penalties
-    assert (penalty.side, penalty.text) == ("accuser", "Anna tira linee: 1.")
-    assert found.text == "La contestazione è respinta: sole è corretta."
+    assert (penalty.side, penalty.text) == ("accuser", "Anna tira una linea.")
+    assert found.text == "La contestazione è respinta: «sole» vale."
     repeated = {
         **asked,
         "word": "via",

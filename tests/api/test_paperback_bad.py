@@ -245,3 +245,16 @@ def test_a_search_that_stops_early_says_so() -> None:
         assert not HintsOut.model_validate_json(response.content).complete
         response = hurried.get("/v1/it/paperback/solve", params={"hand": HAND})
         assert SolutionOut.model_validate_json(response.content).complete  # no search is needed
+
+
+@pytest.mark.parametrize(
+    ("accepted", "said"),
+    [("it-IT,en;q=0.5", "carta"), ("pt", "carta"), ("de, en", "card"), ("", "card")],
+)
+def test_what_is_wrong_is_told_in_the_clients_language(
+    client: httpx.Client, accepted: str, said: str
+) -> None:
+    headers = {"Accept-Language": accepted} if accepted else {}
+    response = client.get("/v1/it/paperback/solve", params={"hand": "T1 ???"}, headers=headers)
+    problem = refused(response, "bad-question", "unknown-card")
+    assert said in str(problem.detail).lower()

@@ -10,19 +10,17 @@ import pytest
 from api.models.paperback_out import (
     BasketsOut,
     DeckOut,
+    HandOut,
     HintsOut,
     RulingOut,
 )
 from lexicon import Lexicon
 from lexicon.texts import texts
-from solver import buy, hints, open_deck, score
-from solver.paperback.plain import (
-    PlainPlays,
-    plain_basket,
-    plain_deck,
-    plain_hint,
-    plain_ruling,
-)
+from solver import Kind, buy, hints, open_deck, score
+from solver.paperback.ability import parse_ability
+from solver.paperback.plain import PlainPlays, plain_basket, plain_hint, plain_ruling
+from solver.paperback.plaincards import PlainCards
+from solver.paperback.wording import worded
 from tests.api.hands import CASA, HAND, ask, plain, read
 
 
@@ -176,14 +174,32 @@ def test_nothing_to_buy_is_an_answer(client: httpx.Client) -> None:
     assert (told.total, told.baskets) == (0, [])
 
 
-# ------------------------------------------------------------------------------- decks
+# ------------------------------------------------------------------------------- cards
+
+
+def test_a_hand_is_read_card_by_card(client: httpx.Client) -> None:
+    query = {"hand": "T1 H4{add 2 if last} ? +_", "ui": "it"}
+    hand, _ = read(client.get("/v1/it/paperback/hand", params=query), HandOut)
+    assert hand.hand == query["hand"]
+    assert [card.kind for card in hand.cards] == [Kind.LETTER, Kind.LETTER, Kind.JOKER]
+    assert [card.text for card in hand.cards] == [None, "+2¢ se è l'ultima lettera", None]
+    assert hand.common is not None and hand.common.kind is Kind.SPACE_BAR
+    portuguese = client.get("/v1/pt/paperback/hand", params={"hand": "A1{add 2}"}).json()
+    assert portuguese["cards"][0]["text"] == "+2$" and portuguese["common"] is None
+
+
+def test_a_deck_says_what_its_cards_do(client: httpx.Client) -> None:
+    deck, _ = read(client.get("/v1/paperback/decks/it", params={"ui": "pt"}), DeckOut)
+    doubling = next(one for one in deck.offer if one.ability == "double")
+    assert doubling.text == worded(parse_ability("double"), texts("pt"))
+    assert all((one.text is None) == (one.ability is None) for one in deck.offer)
 
 
 @pytest.mark.parametrize(("lang", "language"), [("it", "it"), ("pt", "pt"), ("pt-BR", "pt")])
 def test_a_deck_has_its_flags(client: httpx.Client, lang: str, language: str) -> None:
     deck, answer = read(client.get(f"/v1/paperback/decks/{lang}"), DeckOut)
     known = open_deck(language)
-    assert answer == plain(plain_deck(known))
+    assert answer == plain(PlainCards(texts("en"), language).deck(known))
     assert [one.card for one in deck.start] == [str(card) for card in known.starting_deck()]
     assert sum(deck.certainty.values()) == len(deck.flags) > 100
     assert deck.track == list(known.track) and deck.common.in_play == known.common.in_play

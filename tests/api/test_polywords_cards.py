@@ -8,7 +8,9 @@ import httpx
 import pytest
 
 from api.models import polywords_card_examples as examples
+from api.models.polywords import SuggestOut
 from api.models.polywords_cards import CardsOut, DrawOut
+from api.models.polywords_scored import CountOut
 from api.tables import plain_table
 from games import set_up
 from lexicon.categories import definitions
@@ -168,3 +170,67 @@ def test_wrong_fields_are_named(client: httpx.Client, change: dict[str, Any], pl
     problem = refused(ask(client, **body), "invalid")
     assert problem.errors is not None
     assert place in [error.place for error in problem.errors]
+
+
+# ----------------------------------------------------------------- cards that ask for words
+
+
+def suggested(client: httpx.Client, **body: Any) -> list[str]:
+    response = client.post("/v1/it/polywords/suggest", json={"limit": 50, **body})
+    assert response.status_code == 200, response.text
+    return [one.word for one in SuggestOut.model_validate_json(response.content).words]
+
+
+def card(kind: str, id_: str) -> dict[str, str]:
+    return {"kind": kind, "id": id_}
+
+
+@pytest.mark.rule("ER-21")
+def test_cards_ask_for_words_as_their_game_reads_them(client: httpx.Client) -> None:
+    letter = [card("letter", "Z"), card("category", "animale-acquatico")]
+    first = suggested(client, game="specchio", cards=letter)
+    assert first and all(word.startswith("Z") for word in first)
+    anywhere = suggested(client, game="medusa", cards=letter)
+    assert all("Z" in word for word in anywhere) and set(first) < set(anywhere)
+    initial = suggested(client, game="medusa", cards=letter, rulings={"ER-21": "initial"})
+    assert initial == first
+    two = suggested(client, game="palla", cards=[card("letter", "Z"), card("letter", "Q")])
+    assert all({"Z", "Q"} & set(word) for word in two)
+    assert not all({"Z", "Q"} <= set(word) for word in two)
+    assert {len(word) for word in suggested(client, game="manta", cards=[card("length", "7")])} == {
+        7
+    }
+
+
+def test_polpos_cards_ask_for_polpos_places(client: httpx.Client) -> None:
+    body = {"cards": [card("shape", "I4")], "limit": 1}
+    response = client.post("/v1/it/polywords/suggest", json={**body, "game": "polpo"})
+    assert response.json()["words"][0]["path"].split()[0][1] in "5678"
+    assert any(cell.endswith("8") for cell in response.json()["words"][0]["new"])
+
+
+def test_cards_without_a_game_or_two_of_a_kind_are_refused(client: httpx.Client) -> None:
+    def asked(**body: Any) -> httpx.Response:
+        return client.post("/v1/it/polywords/suggest", json=body)
+
+    refused(asked(cards=[card("letter", "A")]), "bad-question", "no-game")
+    both = [card("category", "citta"), card("category", "fiore")]
+    refused(asked(cards=both, game="medusa"), "bad-question", "several-cards")
+
+
+# ----------------------------------------------------------------------------- one board
+
+
+@pytest.mark.parametrize(
+    ("game", "points"), [("specchio", 53), ("medusa", 53), ("manta", 53), ("polpo", None)]
+)
+def test_a_board_is_counted_as_it_stands(
+    client: httpx.Client, game: str, points: int | None
+) -> None:
+    query = {"board": "8/8/8/3VIA2/8/8/8/6##", "game": game}
+    response = client.get("/v1/polywords/count", params=query)
+    counted = CountOut.model_validate_json(response.content)
+    assert (counted.white, counted.letters, counted.bottles) == (59, 3, 2)
+    assert counted.points == points
+    beside = client.get("/v1/polywords/count", params={**query, "beside": 1}).json()
+    assert beside["bottles"] == 3 and beside["points"] == (None if points is None else points - 3)

@@ -18,11 +18,11 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from api import Settings
+from api import Settings, pool
 from api.cache import Gone
 from api.models.paperback_out import SolutionOut
 from api.models.polywords import SuggestOut
-from api.pool import Pool
+from api.pool import HASTE, Pool
 from api.problems import Problem
 
 from .conftest import serving
@@ -142,6 +142,34 @@ def test_a_client_that_goes_while_it_waits_is_never_searched_for() -> None:
         searches.stop.set()
         eventually(lambda: searches.pool.calm)
         assert searches.begun == 1
+
+
+def test_told_to_stop_all_who_wait_are_answered_soon() -> None:
+    with searching(1, 4, 60) as (searches, url), ThreadPoolExecutor(4) as others:
+        waiting = [others.submit(httpx.get, url, timeout=30) for _ in range(4)]
+        eventually(lambda: searches.pool.inside == 4)
+        told = time.monotonic()
+        searches.pool.hurry()
+        assert [one.result().text for one in waiting] == ["incomplete"] * 4
+        assert time.monotonic() - told < HASTE
+
+
+def test_told_to_stop_the_last_may_have_to_be_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool, "HASTE", 0.0)
+    with searching(1, 4, 60) as (searches, url), ThreadPoolExecutor(4) as others:
+        waiting = [others.submit(httpx.get, url, timeout=30) for _ in range(3)]
+        eventually(lambda: searches.pool.inside == 3)
+        searches.pool.hurry()
+        assert sorted(one.result().status_code for one in waiting) == [200, 503, 503]
+
+
+@pytest.mark.parametrize(("mean", "wait"), [(0.0, 1), (0.3, 1), (1.2, 4), (99.0, 30)])
+def test_when_to_come_back_depends_on_those_who_wait(mean: float, wait: int) -> None:
+    full = Pool(1, 2, 60)
+    full.inside, full._mean = 3, mean
+    with pytest.raises(Problem) as refusal:
+        full.check_place()
+    assert refusal.value.headers["Retry-After"] == str(wait)
 
 
 # ── the service ──────────────────────────────────────────────────────────────────────────

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 import socket
@@ -15,6 +16,8 @@ import pytest
 from limits.storage import storage_from_string
 
 from api import Settings
+from api.problems import Problem
+from api.rate import RateLimit
 
 from .conftest import serving
 
@@ -93,6 +96,66 @@ def test_behind_two_proxies() -> None:
         sent = [f"1.1.1.{n}, 10.0.0.1, 192.168.0.{n}" for n in range(6)]
         assert [forwarded(client, one) for one in sent] == [200] * 5 + [429]
         assert forwarded(client, "10.0.0.2, 192.168.0.1") == 200
+
+
+def test_a_client_cannot_put_a_line_before_the_proxys() -> None:
+    with serving(limited(proxies=1)) as client:
+        sent = [
+            [("X-Forwarded-For", f"1.1.1.{n}"), ("X-Forwarded-For", "10.0.0.1")] for n in range(6)
+        ]
+        found = [client.get(WORD, headers=lines).status_code for lines in sent]
+        assert found == [200] * 5 + [429]
+
+
+def test_the_addresses_of_one_ipv6_network_are_one_client() -> None:
+    with serving(limited(proxies=1)) as client:
+        assert [forwarded(client, f"2001:db8::{n}") for n in range(6)] == [200] * 5 + [429]
+        assert forwarded(client, "2001:db8:0:1::1") == 200
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
+    """Its first item is the time: here, the beginning of a minute and of an hour."""
+    now = [1_000_000 * 3600.0]
+    monkeypatch.setattr(time, "time", lambda: now[0])
+    yield now
+
+
+async def allowed(limit: RateLimit) -> int:
+    """0, or the seconds after which to come back."""
+    try:
+        await limit.check({"headers": [], "client": ("10.0.0.1", 1)})
+    except Problem as problem:
+        return int(problem.headers["Retry-After"])
+    return 0
+
+
+def test_when_to_come_back(clock: list[float]) -> None:
+    async def main() -> None:
+        limit = RateLimit("3/hour", "memory://", 0)
+        clock[0] += 600
+        assert [await allowed(limit) for _ in range(3)] == [0] * 3
+        wait = await allowed(limit)
+        assert 600 < wait <= 3600
+        clock[0] += wait + 1200
+        assert await allowed(limit) == 0
+
+    asyncio.run(main())
+
+
+def test_the_window_slides(clock: list[float]) -> None:
+    """Or the end of one minute and the beginning of the next would take twice as many."""
+
+    async def main() -> None:
+        limit = RateLimit("10/minute", "memory://", 0)
+        assert await allowed(limit) == 0
+        clock[0] += 55
+        assert [await allowed(limit) for _ in range(9)] == [0] * 9
+        clock[0] += 6
+        found = [await allowed(limit) for _ in range(10)]
+        assert found.count(0) <= 1
+
+    asyncio.run(main())
 
 
 # ── counted in Redis ─────────────────────────────────────────────────────────────────────

@@ -56,6 +56,16 @@ def test_a_search_through_all_words(client: httpx.Client, it: Lexicon) -> None:
     assert not answer.truncated and answer.total == len(answer.words)
 
 
+@pytest.mark.parametrize("asked", [{"contains": "zza"}, {}])
+def test_ordinary_questions_are_answered_in_full(
+    client: httpx.Client, pt: Lexicon, asked: dict[str, Any]
+) -> None:
+    answer = searched(client, "pt", **asked)
+    assert answer.complete
+    letters = asked.get("contains", "").upper()
+    assert answer.total == sum(letters in key for key in pt.words("broad"))
+
+
 def test_words_keep_their_spelling(client: httpx.Client) -> None:
     assert searched(client, "pt-BR", pattern="coracao").words[0].spelling == "coração"
     assert searched(client, "it", pattern="perché").words[0].folded == "PERCHE"

@@ -102,6 +102,46 @@ def test_the_addresses_are_printed(served: mock.Mock, capsys: pytest.CaptureFixt
     assert "/docs" not in capsys.readouterr().out
 
 
+def test_the_address_that_is_printed_can_be_opened(
+    served: mock.Mock, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["serve", "--host", "::1", "--port", "9001"])
+    assert "http://[::1]:9001/\n" in capsys.readouterr().out
+    main(["serve", "--host", "127.0.0.1", "--port", "0"])
+    port = served.call_args.kwargs["port"]
+    assert port > 0 and f"http://127.0.0.1:{port}/\n" in capsys.readouterr().out
+
+
+def test_a_redis_needs_its_extra(
+    served: mock.Mock, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("api.settings.find_spec", lambda _: None)
+    assert main(["serve", "--rate-store", "redis://127.0.0.1"]) != 0
+    assert "contesta[redis]" in capsys.readouterr().err
+    served.assert_not_called()
+
+
+def test_a_setting_that_does_not_exist_is_named(
+    served: mock.Mock, capsys: pytest.CaptureFixture[str]
+) -> None:
+    os.environ["CONTESTA_PROT"] = "9000"
+    assert main(["serve"]) == 0
+    told = capsys.readouterr().err
+    assert "unknown-setting" in told and "CONTESTA_PROT" in told
+
+
+def test_several_workers_share_their_counts_for_as_long_as_they_run(
+    served: mock.Mock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    found: list[Path] = []
+    served.side_effect = lambda *_, **__: found.extend(tmp_path.iterdir())
+    main(["serve"])
+    assert found == []  # one alone needs no folder
+    main(["serve", "--workers", "2"])
+    assert len(found) == 1 and list(tmp_path.iterdir()) == []
+
+
 def test_origins_are_a_list() -> None:
     os.environ["CONTESTA_CORS_ORIGINS"] = VALUES["cors_origins"][0]
     assert Settings().origins == ("https://a.example", "https://b.example")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import signal
@@ -9,17 +10,24 @@ import subprocess
 import sys
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import NamedTuple
 
 import httpx
 import pytest
+from starlette.types import Message
 
+from api import Settings, create_app
+from tests.blackbox.refusals import refused
 from tests.blackbox.server import free_port, wait_until_ready
+from tests.blackbox.test_crowded import SLOW
 
 ROOT = Path(__file__).parent.parent.parent
 CLIENTS = 8
+#: As many as run and wait.
+WAITING = 33
 #: Seconds in which a connection is taken out of the system's queue. Whatever still lies there when
 #: the service stops listening is refused by the system, and was never begun.
 ACCEPTING = 0.1
@@ -82,25 +90,90 @@ class Load:
         return response.status
 
 
-@pytest.mark.parametrize("workers", [1, 2])
-def test_no_accepted_request_fails(workers: int) -> None:
-    port = free_port()
-    url = f"http://127.0.0.1:{port}"
+def serve(port: int, folder: Path, workers: int = 1) -> subprocess.Popen[bytes]:
+    """`folder`: for what it needs while it runs."""
     flags = ["--rate-limit", "", "--log-level", "error", "--workers", str(workers)]
     environment = {k: v for k, v in os.environ.items() if not k.startswith("CONTESTA_")}
-    process = subprocess.Popen(
+    return subprocess.Popen(
         [sys.executable, "-m", "cli", "serve", "--port", str(port), *flags],
         cwd=ROOT,
-        env=environment,
+        env={**environment, "TMPDIR": str(folder)},
         stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
     )
+
+
+def test_a_full_queue_is_answered_before_it_stops(tmp_path: Path) -> None:
+    """Each of the searches that wait takes a second, if it may: together longer than is waited."""
+    port = free_port()
+    url = f"http://127.0.0.1:{port}"
+    process = serve(port, tmp_path)
+    try:
+        wait_until_ready(url)
+        with httpx.Client(base_url=url, timeout=60) as client, ThreadPoolExecutor(WAITING) as crowd:
+            asked = [
+                crowd.submit(client.get, "/v1/it/paperback/solve", params={"hand": SLOW % number})
+                for number in range(WAITING)
+            ]
+            time.sleep(1.5)
+            told = time.monotonic()
+            process.send_signal(signal.SIGTERM)
+            found = [one.result() for one in asked]
+        _, said = process.communicate(timeout=30)
+        assert time.monotonic() - told < 25
+    finally:
+        process.kill()
+        process.wait()
+    assert said == b""
+    assert [one.status_code for one in found].count(200) > WAITING / 2
+    for one in found:
+        if one.status_code != 200:
+            refused(one, "stopping", "busy")
+
+
+def test_who_is_cut_off_is_told_why() -> None:
+    """uvicorn cancels what is still under way when it has waited long enough."""
+
+    async def main() -> list[Message]:
+        scope = {
+            "type": "http",
+            "method": "POST",
+            "path": "/v1/it/words",
+            "raw_path": b"/v1/it/words",
+            "query_string": b"",
+            "headers": [(b"content-type", b"application/json")],
+        }
+        sent: list[Message] = []
+
+        async def receive() -> Message:
+            return await asyncio.Future[Message]()
+
+        async def send(message: Message) -> None:
+            sent.append(message)
+
+        app = create_app(Settings(rate_limit="", log_level="error"))
+        task = asyncio.create_task(app(scope, receive, send))  # type: ignore[arg-type]
+        await asyncio.sleep(0.05)
+        task.cancel()
+        await task
+        return sent
+
+    start, body = asyncio.run(main())
+    assert start["status"] == 503 and json.loads(body["body"])["code"] == "stopping"
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_no_accepted_request_fails(workers: int, tmp_path: Path) -> None:
+    port = free_port()
+    url = f"http://127.0.0.1:{port}"
+    process = serve(port, tmp_path, workers)
     try:
         wait_until_ready(url, workers)
         with Load(port) as load:
             time.sleep(1.5)
             told = time.monotonic()
             process.send_signal(signal.SIGTERM)
-            process.wait(30)
+            _, said = process.communicate(timeout=30)
             stopped = time.monotonic()
             time.sleep(0.3)
     finally:
@@ -115,5 +188,7 @@ def test_no_accepted_request_fails(workers: int) -> None:
     after = [one.status for one in load.outcomes if one.begun > stopped]
     assert after and set(after) == {0}, "somebody still answers"
     assert stopped - told < 15
+    assert said == b""
+    assert list(tmp_path.iterdir()) == [], "something was left behind"
     with pytest.raises(httpx.ConnectError):
         httpx.get(f"{url}/healthz")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import time
+from concurrent.futures import ThreadPoolExecutor
+from itertools import product
 from typing import Any
 
 import httpx
@@ -144,3 +147,21 @@ def test_the_examples_are_real(client: httpx.Client) -> None:
     assert client.post("/v1/it/words", json=asked).json() == several
     (asked,) = examples_of(WordsBody)
     assert client.post("/v1/it/words", json=asked).status_code == 200
+
+
+def test_many_words_do_not_hold_up_anybody(client: httpx.Client) -> None:
+    """They take a second or two; meanwhile others are answered."""
+    endings = map("".join, product("bcdfghlmnp", "aeiou", "bcdfghlmnp"))
+    body = {"words": ["a e o " * 32 + ending for ending in endings], "game": "polywords"}
+    with ThreadPoolExecutor(1) as other:
+        begun = time.monotonic()
+        judging = other.submit(client.post, "/v1/pt/words", json=body)
+        waits = []
+        while not judging.done():
+            asked = time.monotonic()
+            assert client.get("/healthz").status_code == 200
+            waits.append(time.monotonic() - asked)
+        took = time.monotonic() - begun
+    answer = judging.result()
+    assert [one["text"] for one in answer.json()["verdicts"]] == body["words"]
+    assert max(waits) < took / 3

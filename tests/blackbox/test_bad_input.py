@@ -59,6 +59,56 @@ def test_broken_json(http: httpx.Client, path: str, body: bytes) -> None:
     assert refused(http.post(path, content=body, headers=JSON), "bad-json").status == 400
 
 
+@pytest.mark.parametrize("depth", [100, 300, 400, 700, 980, 1000, 1500, 2000, 20_000])
+@pytest.mark.parametrize("path", BODIES)
+def test_deep_and_well_formed(http: httpx.Client, path: str, depth: int) -> None:
+    for begin, end in ((b'{"a":', b"}"), (b"[", b"]"), (b'[{"a":', b"}]")):
+        deep = begin * depth + b"1.5" + end * depth
+        for name in (b"house", b"words", b"colour", b"table", b"cards"):
+            body = b'{"words": ["a"], "' + name + b'": ' + deep + b"}"
+            refused(http.post(path, content=body, headers=JSON), "bad-json", "invalid")
+
+
+def test_other_encodings_of_json(http: httpx.Client) -> None:
+    for encoding in ("utf-16", "utf-16-le", "utf-32"):
+        body = '{"words": ["casa"]}'.encode(encoding)
+        refused(http.post(WORDS, content=body, headers=JSON), "bad-json")
+    body = '{"words": ["casa"]}'.encode("utf-8-sig")
+    assert http.post(WORDS, content=body, headers=JSON).status_code == 200
+
+
+def test_whole_numbers_may_have_a_point(http: httpx.Client) -> None:
+    body = b'{"hand": "C1 A1 S1 A1", "limit": 2.0}'
+    found = http.post("/v1/it/paperback/solve", content=body, headers=JSON)
+    assert (found.status_code, len(found.json()["plays"])) == (200, 2)
+    body = body.replace(b"2.0", b"2.5")
+    refused(http.post("/v1/it/paperback/solve", content=body, headers=JSON), "invalid")
+
+
+@pytest.mark.parametrize(
+    ("path", "place"),
+    [
+        ("/v1/it/search?limit=1&limit=3", "query.limit"),
+        ("/v1/it/words/casa?game=polywords&game=polywords", "query.game"),
+        ("/v1/it/search?zzz=1&zzz=2", "query.zzz"),
+    ],
+)
+def test_what_is_said_twice_is_refused(http: httpx.Client, path: str, place: str) -> None:
+    problem = refused(http.get(path), "invalid")
+    assert [error.place for error in problem.errors or ()] == [place]
+
+
+def test_a_list_may_be_said_several_times(http: httpx.Client) -> None:
+    path = "/v1/it/paperback/solve?hand=C1+A1&attack=no_wild&attack=no_common"
+    assert http.get(path).status_code == 200
+
+
+@pytest.mark.parametrize("path", BODIES)
+def test_a_query_beside_a_body_is_refused(http: httpx.Client, path: str) -> None:
+    problem = refused(http.post(f"{path}?zzz=1", json={}), "invalid")
+    assert [error.place for error in problem.errors or ()] == ["query.zzz"]
+
+
 @pytest.mark.parametrize("body", NO_OBJECT.values(), ids=NO_OBJECT.keys())
 @pytest.mark.parametrize("path", BODIES)
 def test_json_that_is_no_object(http: httpx.Client, path: str, body: bytes) -> None:
@@ -168,6 +218,15 @@ def test_wrong_content_types(http: httpx.Client, kind: str) -> None:
     assert refused(response, "unsupported-media-type").status == 415
 
 
+@pytest.mark.parametrize(
+    "kind",
+    ["application/json", 'application/json; charset="utf-8"', "Application/JSON;charset=UTF-8"],
+)
+def test_right_content_types(http: httpx.Client, kind: str) -> None:
+    headers = {"Content-Type": kind}
+    assert http.post(WORDS, content=b'{"words": ["a"]}', headers=headers).status_code == 200
+
+
 @pytest.mark.parametrize("accept", ["text/html", "image/*", "application/xml;q=0.9", "json", ""])
 def test_who_does_not_take_json(http: httpx.Client, accept: str) -> None:
     response = http.get("/v1/it/words/casa", headers={"Accept": accept})
@@ -178,6 +237,12 @@ def test_who_does_not_take_json(http: httpx.Client, accept: str) -> None:
 @pytest.mark.parametrize("accept", ["*/*", "application/json", "text/html, application/*;q=0.1"])
 def test_who_takes_json_among_others(http: httpx.Client, accept: str) -> None:
     assert http.get("/v1/it/words/casa", headers={"Accept": accept}).status_code == 200
+
+
+def test_who_takes_json_on_another_line(http: httpx.Client) -> None:
+    for lines in (["text/html", "application/json"], ["application/json", "text/html"]):
+        headers = [("Accept", line) for line in lines]
+        assert http.get(f"{WORDS}/casa", headers=headers).status_code == 200
 
 
 @pytest.mark.parametrize(
@@ -192,6 +257,8 @@ def test_who_takes_json_among_others(http: httpx.Client, accept: str) -> None:
         ("/v1//words/casa", "not-found"),
         ("/v1/de/words/haus", "unknown-language"),
         ("/v1/it%00/words/casa", "unknown-language"),
+        ("/v1/it-BR/words/casa", "unknown-language"),
+        ("/v1/it_br/words/casa", "unknown-language"),
         ("/v1/paperback/decks/xx", "unknown-language"),
         ("/v1/it/categories/drago", "unknown-category"),
         ("/v1/it/categories/%00", "unknown-category"),

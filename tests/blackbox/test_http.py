@@ -20,6 +20,7 @@ ADDRESSES = {
     "/v1/it/paperback/solve": "GET, HEAD, POST, OPTIONS",
     "/v1/polywords/draw": "POST, OPTIONS",
     "/healthz": "GET, HEAD, OPTIONS",
+    "/docs/files/swagger-ui.css": "GET, HEAD, OPTIONS",
 }
 TAG = re.compile(r'W/"[0-9a-f]+"')
 
@@ -135,6 +136,21 @@ def test_the_documentation_loads_nothing_from_outside(http: httpx.Client) -> Non
     for link in used:
         if link.startswith("/"):
             assert http.get(link).status_code == 200
+
+
+def test_files_are_sent_as_all_else_is(http: httpx.Client) -> None:
+    path = "/docs/files/swagger-ui-bundle.js"
+    file = http.get(path, headers={"X-Request-ID": "mine"})
+    if file.status_code == 404:
+        pytest.skip("the documentation is switched off")
+    has_security_headers(file)
+    assert file.headers["x-request-id"] == "mine"
+    assert int(file.headers["content-length"]) == len(file.content) > 500_000
+    head = http.head(path)
+    assert (head.status_code, head.content) == (200, b"")
+    assert head.headers["content-length"] == file.headers["content-length"]
+    for method in ("GET", "POST", "OPTIONS"):
+        refused(http.request(method, "/docs/files/nope"), "not-found")
 
 
 @pytest.mark.usefixtures("ours")

@@ -14,8 +14,9 @@ import pytest
 
 from cli import main
 from lexicon import Lexicon
+from lexicon.texts import texts
 from solver import open_deck, solve
-from solver.paperback.plain import plain_deck
+from solver.paperback.plaincards import PlainCards
 from tests.solver.laid import as_laid
 
 CONTESTA = [sys.executable, "-m", "cli"]
@@ -175,7 +176,7 @@ def test_hints_and_baskets_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_the_deck_says_how_far_to_trust_it(capsys: pytest.CaptureFixture[str]) -> None:
     deck = answer(capsys, "deck", "it")
-    assert deck == json.loads(json.dumps(plain_deck(open_deck("it"))))
+    assert deck == json.loads(json.dumps(PlainCards(texts("en"), "it").deck(open_deck("it"))))
     assert all(card["flags"] for card in deck["offer"])
 
 

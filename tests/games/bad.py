@@ -28,6 +28,7 @@ from games import (
     start,
 )
 from games.adjudicating import Asked, polywords
+from games.polywords.asking import asked_by
 from games.polywords.penalties import draw_bottles
 from games.polywords.points import count
 from lexicon import Answer, open_lexicon
@@ -337,6 +338,11 @@ BAD: list[tuple[str, Ask, str]] = [
     ),
     ("answer", lambda: jelly("A", "citta", "I4"), "category citta"),
     ("answer", lambda: jelly("A", "citta", "I4", answers={"fiore": Answer.YES}), "citta"),
+    (
+        "several-cards",
+        lambda: asked_by("medusa", [card for card in BOX.cards if card.id in ("citta", "fiore")]),
+        "citta, fiore",
+    ),
     ("per-card", lambda: medusa.final(replace(JELLY, turn=12), per_card=-1), "-1"),
     ("contest-self", lambda: settle(BALL, Contest("Anna", "Anna", "x"), Answer.NO), "Anna"),
     (

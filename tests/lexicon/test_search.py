@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import time
+from array import array
+
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from lexicon import Layer, Lexicon, LexiconError, Query, open_lexicon
 from lexicon.errors import BadPattern, UnknownLayer
-from lexicon.search import MAX_PATTERN, compile_pattern, read_pattern
+from lexicon.listing import Listing
+from lexicon.search import MAX_PATTERN, Wanted, read_pattern
+from lexicon.store import Store
 
 
 def matches(pattern: str, word: str) -> bool:
@@ -20,14 +25,31 @@ def matches(pattern: str, word: str) -> bool:
     return bool(word) and pattern[0] in ("?", word[0]) and matches(pattern[1:], word[1:])
 
 
+class Few(Store):
+    """A few words, all broad and never seen."""
+
+    def __init__(self, words: list[str]) -> None:
+        self.words = words
+
+    def listing(self, head: str = "") -> tuple[bytes, array[int]]:
+        return "\n".join(self.words).encode(), array("i", range(len(self.words)))
+
+    def columns(self) -> tuple[memoryview, memoryview, memoryview]:
+        nothing = memoryview(bytes(len(self.words)))
+        return nothing, memoryview(bytes([int(Layer.BROAD)])), nothing
+
+
 @given(
     st.text(alphabet="AB?*", min_size=1, max_size=8),
     st.lists(st.text(alphabet="AB", min_size=1, max_size=8), min_size=1, max_size=20),
 )
 @example("*A*A*A*A", ["AAAAAAAA", "AABAABAA"])
 def test_a_pattern_matches_as_the_oracle_says(pattern: str, words: list[str]) -> None:
-    found = [match[0] for match in compile_pattern(pattern).finditer("\n".join(words))]
-    assert found == [word for word in words if matches(pattern, word)]
+    words = sorted(set(words))
+    listing = Listing(Few(words))
+    places, complete = listing.find(Wanted.of(Query(pattern)))
+    assert complete
+    assert [listing.key(place) for place in places] == [w for w in words if matches(pattern, w)]
 
 
 @settings(max_examples=25, deadline=None)
@@ -81,6 +103,50 @@ def test_the_commonest_come_first_and_the_rest_is_counted(it: Lexicon) -> None:
     found = it.search(Query("c?s*", limit=3))
     assert [word.spelling for word in found.words] == ["cosa", "così", "casa"]
     assert found.truncated and found.total > 1000
+
+
+HARD = [
+    Query(),
+    Query(contains="zza"),
+    Query(contains="e", limit=1000),
+    Query("*a*e*i*", limit=1000),
+    Query("*a" * 12 + "*", limit=1000),
+    Query("*?a?e?*", suffix="o", order="alphabet"),
+]
+
+
+@pytest.mark.parametrize("query", HARD, ids=range(len(HARD)))
+def test_a_search_through_all_words_is_quick(pt: Lexicon, query: Query) -> None:
+    """About a tenth of a second; before, one or two."""
+    assert pt.listing
+    begun = time.process_time()
+    assert pt.search(query).complete
+    assert time.process_time() - begun < 0.5
+
+
+def test_with_and_without_the_whole_listing_the_same_is_found() -> None:
+    """For words with one beginning, only they are listed, unless all are already."""
+    query = Query("ca*", contains="ff", limit=1000)
+    fresh = Lexicon("it", open_lexicon("it").store.folder)
+    few = fresh.search(query)
+    assert "listing" not in vars(fresh)
+    assert fresh.listing
+    assert fresh.search(query) == few and few.total > 50
+
+
+def test_a_search_that_is_stopped_tells_what_it_has_seen(pt: Lexicon) -> None:
+    asked = 0
+
+    def expired() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > 3
+
+    query = Query(contains="zza", order="alphabet", limit=1000)
+    all_of_it, some = pt.search(query), pt.search(query, expired)
+    assert all_of_it.complete and not some.complete
+    assert some.words == all_of_it.words[: some.total] and some.total < all_of_it.total
+    assert not pt.search(query, lambda: True).words
 
 
 def test_layers_are_searched_apart(it: Lexicon) -> None:

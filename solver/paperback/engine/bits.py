@@ -82,10 +82,10 @@ def first(plane: Plane, most: int) -> list[int]:
         while word:
             low = word & -word
             slots.append(place * WORD + low.bit_length() - 1)
+            if len(slots) == most:
+                return slots
             word ^= low
-        if len(slots) >= most:
-            break
-    return slots[:most]
+    return slots
 
 
 def slots_of(plane: Plane) -> Slots:

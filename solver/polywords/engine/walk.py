@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from ..board import CELLS, beside
+from ..board import CELLS, beside, bits
 from ..path import Path
 from .ground import Ground
 
@@ -32,46 +32,39 @@ def walk(
     found: list[Path] = []
     allowed = nodes
 
-    def onward(number: int, cell: int, used: int, new: int, after: Rows) -> None:
-        """A letter lies on the cell; `new` cells are still to be written."""
+    def onward(number: int, cells: int, used: int, new: int, after: Rows) -> None:
+        """A letter goes on each of these cells in turn; `new` cells are still to be written."""
         nonlocal nodes
-        nodes -= 1
-        if nodes < 0:
-            raise _Enough
-        if cell & zone:
-            after = free
-        path[number] = cell.bit_length() - 1
-        number += 1
-        nexts = _BESIDE[cell] & after[number][new] & ~used
-        if number == last:
-            _end(path, nexts, found, most)
-            return
-        while nexts:
-            bit = nexts & -nexts
-            nexts ^= bit
-            onward(number, bit, used | bit, new - 1 if bit & empty else new, after)
+        following = number + 1
+        while cells:
+            bit = cells & -cells
+            cells ^= bit
+            nodes -= 1
+            if nodes < 0:
+                raise _Enough
+            path[number] = bit.bit_length() - 1
+            rest = free if bit & zone else after
+            left = new - 1 if bit & empty else new
+            nexts = _BESIDE[bit] & rest[following][left] & ~used
+            if following < last:
+                if nexts:
+                    onward(following, nexts, used | bit, left, rest)
+                continue
+            while nexts:  # the last letter
+                end = nexts & -nexts
+                nexts ^= end
+                path[last] = end.bit_length() - 1
+                found.append(tuple(path))
+                if len(found) >= most:
+                    raise _Enough
 
     tables = free if zoned is None else zoned
     starts = tables[0][cost]
+    if not last:  # a single letter
+        found = [(cell,) for cell in bits(starts)]
+        return found[:most], 0, len(found) < most
     try:
-        if not last:
-            _end(path, starts, found, most)
-            starts = 0
-        while starts:
-            bit = starts & -starts
-            starts ^= bit
-            onward(0, bit, bit, cost - 1 if bit & empty else cost, tables)
+        onward(0, starts, 0, cost, tables)
     except _Enough:
         return found, allowed - nodes, False
     return found, allowed - nodes, True
-
-
-def _end(path: list[int], cells: int, found: list[Path], most: int) -> None:
-    """The last letter, on any of these cells."""
-    while cells:
-        bit = cells & -cells
-        cells ^= bit
-        path[-1] = bit.bit_length() - 1
-        found.append(tuple(path))
-        if len(found) >= most:
-            raise _Enough

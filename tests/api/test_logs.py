@@ -1,0 +1,132 @@
+"""What is logged and counted: lines of JSON, each request by its id, no words."""
+
+from __future__ import annotations
+
+import json
+import logging
+import time
+from typing import Any
+
+import httpx
+import pytest
+
+from api import Settings
+from api.logs import set_up_logs
+from api.routes import words
+
+from .conftest import serving
+from .test_pool import MANY
+from .wire import heard, line_to, response_of
+
+WORD = "/v1/it/words/casa"
+Lines = list[dict[str, Any]]
+
+
+def logged(capfd: pytest.CaptureFixture[str]) -> Lines:
+    """Every line, and each of them is JSON."""
+    time.sleep(0.1)  # a line is written after its answer
+    return [json.loads(line) for line in capfd.readouterr().err.splitlines()]
+
+
+def only(lines: Lines, request_id: str, event: str = "request") -> dict[str, Any]:
+    (found,) = [x for x in lines if x.get("request_id") == request_id and x["event"] == event]
+    return found
+
+
+def asked(client: httpx.Client, path: str, request_id: str) -> httpx.Response:
+    return client.get(path, headers={"X-Request-ID": request_id})
+
+
+def test_routes_are_named_not_words(capfd: pytest.CaptureFixture[str]) -> None:
+    with serving(Settings(rate_limit="")) as client:
+        asked(client, f"{WORD}?game=polywords", "mine")
+        counts = client.get("/metrics").text
+    lines = logged(capfd)
+    line = only(lines, "mine")
+    assert (line["level"], line["status"], line["method"]) == ("info", 200, "GET")
+    assert line["route"] == "/v1/{lang}/words/{word}"
+    assert "casa" not in json.dumps(lines) and "polywords" not in json.dumps(line)
+    assert 'route="/v1/{lang}/words/{word}"' in counts and "casa" not in counts
+
+
+def test_words_are_told_if_asked_to(capfd: pytest.CaptureFixture[str]) -> None:
+    with serving(Settings(rate_limit="", log_words=True)) as client:
+        asked(client, f"{WORD}?game=polywords", "mine")
+    line = only(logged(capfd), "mine")
+    assert (line["path"], line["query"]) == (WORD, "game=polywords")
+    assert line["client"] == "127.0.0.1"
+
+
+def test_errors_are_as_loud_as_they_are_serious(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: Any, **__: Any) -> None:
+        raise RuntimeError("secret")
+
+    with serving(Settings(rate_limit="4/hour")) as client:
+        assert asked(client, "/v1/de/words/haus", "unknown").status_code == 404
+        with monkeypatch.context() as patch:
+            patch.setattr(words, "judged", fails)
+            broken = asked(client, WORD, "broken")
+        assert (broken.status_code, broken.json()["code"]) == (500, "internal")
+        assert "secret" not in broken.text
+        while asked(client, WORD, "too-many").status_code == 200:
+            pass
+    lines = logged(capfd)
+    assert only(lines, "unknown")["level"] == "info"
+    assert only(lines, "broken")["level"] == "error"
+    unexpected = only(lines, "broken", "unexpected")
+    assert unexpected["level"] == "error" and "RuntimeError: secret" in unexpected["error"]
+    refusals = [x for x in lines if x.get("request_id") == "too-many" and x["status"] == 429]
+    assert [x["level"] for x in refusals] == ["warning"]
+
+
+def test_the_servers_own_lines_are_json_too(capfd: pytest.CaptureFixture[str]) -> None:
+    set_up_logs("info")
+    server = logging.getLogger("uvicorn.error")
+    server.warning("full of %s", "eels")
+    try:
+        raise RuntimeError("secret")
+    except RuntimeError:
+        server.exception("broken")
+    first, second = logged(capfd)
+    assert (first["event"], first["level"]) == ("full of eels", "warning")
+    assert second["event"] == "broken" and "RuntimeError: secret" in second["error"]
+
+
+BREW = b"BREW /v1/languages HTTP/1.1\r\nHost: contesta\r\nX-Request-ID: tea-1\r\n\r\n"
+
+
+def test_what_is_no_http_is_logged_and_counted(capfd: pytest.CaptureFixture[str]) -> None:
+    with serving(Settings(rate_limit="")) as client:
+        with line_to(client) as line:
+            line.sendall(BREW)
+            response = response_of(heard(line))
+        counts = client.get("/metrics").text
+    assert response.json()["detail"] == "Invalid HTTP request received."
+    assert response.headers["X-Request-ID"] == response.json()["request_id"] == "tea-1"
+    found = only(logged(capfd), "tea-1")
+    assert (found["status"], found["route"]) == (400, "problem:bad-request")
+    assert 'route="problem:bad-request",status="400"' in counts
+
+
+def test_only_an_address_beyond_ascii_is_explained(client: httpx.Client) -> None:
+    with line_to(client) as line:
+        line.sendall("GET /v1/it/words/caffè HTTP/1.1\r\nHost: contesta\r\n\r\n".encode())
+        assert "%C3%A8" in response_of(heard(line)).json()["detail"]
+
+
+@pytest.mark.parametrize("last", [b"", BREW], ids=["goes", "talks nonsense"])
+def test_whoever_leaves_requests_waiting_is_no_error(
+    capfd: pytest.CaptureFixture[str], last: bytes
+) -> None:
+    hand = httpx.QueryParams(MANY)
+    request = f"GET /v1/it/paperback/solve?{hand} HTTP/1.1\r\nHost: contesta\r\n\r\n".encode()
+    with serving(Settings(rate_limit="", deadline=0.5)) as client:
+        for _ in range(3):
+            with line_to(client) as line:
+                line.sendall(request * 3 + last)
+                time.sleep(0.1)
+        time.sleep(1)
+        assert client.get(WORD).status_code == 200
+    assert [line for line in logged(capfd) if line["level"] == "error"] == []

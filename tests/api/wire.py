@@ -1,0 +1,34 @@
+"""What no client would say, said to the socket."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import httpx
+
+
+@contextmanager
+def line_to(client: httpx.Client, patience: float = 10.0) -> Iterator[socket.socket]:
+    url = client.base_url
+    with socket.create_connection((url.host, url.port or 80), timeout=patience) as line:
+        yield line
+
+
+def heard(line: socket.socket) -> bytes:
+    """All that is answered until the connection is closed."""
+    parts = []
+    try:
+        while part := line.recv(65536):
+            parts.append(part)
+    except ConnectionResetError:
+        pass
+    return b"".join(parts)
+
+
+def response_of(found: bytes) -> httpx.Response:
+    head, _, body = found.partition(b"\r\n\r\n")
+    status, *lines = head.decode().split("\r\n")
+    headers = [(name, value) for name, _, value in (one.partition(": ") for one in lines)]
+    return httpx.Response(int(status.split()[1]), headers=headers, content=body)

@@ -1,0 +1,100 @@
+"""How much is loaded, how soon a verdict is there, what jumps. The figures are printed."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, Request
+
+from .conftest import Open
+
+MOST_BYTES = 150_000
+MOST_REQUESTS = 12
+
+
+@pytest.mark.parametrize("path", ["/", "/paperback", "/polywords", "/about"])
+def test_a_first_visit_is_light(
+    chromium: Browser, address: str, path: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked: list[Request] = []
+    fresh = chromium.new_context(base_url=address, locale="it-IT", service_workers="block")
+    visit = fresh.new_page()
+    visit.on("requestfinished", lambda one: asked.append(one))
+    visit.goto(path, wait_until="networkidle")
+    loaded = sum(
+        sizes["responseBodySize"] + sizes["responseHeadersSize"]
+        for sizes in (one.sizes() for one in asked)
+    )
+    fresh.close()
+    with capsys.disabled():
+        print(f"\n{path}: {len(asked)} requests, {loaded / 1000:.1f} kB")
+    listed = [one.url.removeprefix(address) for one in asked]
+    assert len(asked) <= MOST_REQUESTS, listed
+    assert 1000 < loaded <= MOST_BYTES
+
+
+#: From the last key to the stamp on the screen, in the page's own time.
+TIMED = """async (word) => {
+  const field = document.querySelector('#word');
+  const stamped = () => document.querySelector('.the-word')?.textContent === word;
+  const seen = new Promise((resolve) => {
+    new MutationObserver(() => stamped() && requestAnimationFrame(() => resolve(performance.now())))
+      .observe(document.querySelector('.slip'), { childList: true, subtree: true });
+  });
+  field.value = word;
+  const started = performance.now();
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  return (await seen) - started;
+}"""
+
+
+def test_a_verdict_is_there_at_once(open_page: Open, capsys: pytest.CaptureFixture[str]) -> None:
+    page = open_page("/", locale="it-IT")
+    words = ["casa", "cane", "gatto", "sole", "luna", "mare", "monte", "fiume", "prato"]
+    taken = sorted(page.evaluate(TIMED, word) for word in words)
+    with capsys.disabled():
+        print(f"\na verdict: {taken[4]:.0f} ms after the last key, {taken[-1]:.0f} ms at most")
+    assert taken[0] < 1000  # a figure to look at, not a race: machines are busy
+
+
+SHIFTS = """() => new Promise((resolve) => {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  setTimeout(() => resolve(sum), 300);
+})"""
+
+
+def _shift(page: Page) -> float:
+    moved: float = page.evaluate(SHIFTS)
+    return moved
+
+
+@pytest.mark.parametrize(
+    ("path", "field", "words", "shown"),
+    [
+        ("/", "#word", ["casa", "csaa", "perché"], ".stamp"),
+        ("/polywords", "#poly-word", ["casa", "verità"], ".verdict"),
+    ],
+)
+def test_nothing_jumps_when_answers_come(
+    open_page: Open,
+    path: str,
+    field: str,
+    words: list[str],
+    shown: str,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    page = open_page(path, locale="it-IT")
+    for word in words:
+        page.evaluate(
+            "([field, word]) => { const one = document.querySelector(field); one.value = word;"
+            "one.dispatchEvent(new Event('input', { bubbles: true })); }",
+            [field, word],
+        )
+        page.wait_for_selector(shown)
+        page.wait_for_timeout(250)
+    moved = _shift(page)
+    with capsys.disabled():
+        print(f"\n{path}: layout shift {moved:.4f}")
+    assert moved < 0.05

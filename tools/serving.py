@@ -1,0 +1,47 @@
+"""A server of our own on a free port, in a process of its own, for tools and tests."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection
+
+#: Seconds until it must be ready.
+PATIENCE = 60
+#: Everybody may ask as often as they like, and nothing is logged but errors.
+FLAGS = ("--rate-limit", "", "--log-level", "error")
+
+
+@contextmanager
+def serving() -> Iterator[str]:
+    """Its address, as soon as it is ready."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "cli", "serve", "--port", str(port), *FLAGS]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    try:
+        until = time.monotonic() + PATIENCE
+        while not _ready(port):
+            if process.poll() is not None or time.monotonic() > until:
+                raise RuntimeError("the service did not start")
+            time.sleep(0.1)
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def _ready(port: int) -> bool:
+    connection = HTTPConnection("127.0.0.1", port, timeout=5)
+    try:
+        connection.request("GET", "/readyz")
+        return connection.getresponse().status == 200
+    except OSError:
+        return False
+    finally:
+        connection.close()

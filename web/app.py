@@ -1,0 +1,82 @@
+"""The API with the web app in front: the app's own addresses are answered here, all else there."""
+
+from __future__ import annotations
+
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from api import Settings
+from api import create_app as create_api
+from api.guard import wanted_of
+
+from .shelf import SCREENS, Item, Shelf
+
+#: No code but ours, nothing from outside, no markup made from text.
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-ancestors 'none'; "
+    "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types worker"
+)
+HEADERS = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+)
+#: Addresses with a version in them never change; of the others the tag is looked at every time.
+FOREVER = b"public, max-age=31536000, immutable"
+ASK_AGAIN = b"no-cache"
+
+
+def create_app(settings: Settings | None = None) -> ASGIApp:
+    """The whole of contesta as an ASGI application."""
+    return App(create_api(settings), Shelf())
+
+
+class App:
+    def __init__(self, api: ASGIApp, shelf: Shelf) -> None:
+        self._api = api
+        self._shelf = shelf
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        asks = scope["type"] == "http" and scope["method"] in ("GET", "HEAD")
+        item = self._shelf.items.get(scope["path"]) if asks else None
+        if item is not None:
+            await _hand_over(item, scope, send)
+        elif asks and scope["path"].rstrip("/") in SCREENS:
+            await _send(send, 308, {b"location": scope["path"].rstrip("/").encode()})
+        else:
+            await self._api(scope, receive, send)
+
+
+async def _hand_over(item: Item, scope: Scope, send: Send) -> None:
+    asked: dict[bytes, bytes] = {}
+    for name, value in scope["headers"]:  # a list may be sent on several lines
+        asked[name] = asked[name] + b"," + value if name in asked else value
+    headers = {
+        b"etag": item.etag,
+        b"cache-control": FOREVER if item.versioned else ASK_AGAIN,
+        b"vary": b"Accept-Encoding",
+    }
+    if _has(item.etag, asked.get(b"if-none-match", b"")):
+        await _send(send, 304, headers)
+        return
+    body = item.body
+    headers[b"content-type"] = item.media_type
+    if item.packed is not None and "gzip" in wanted_of(asked.get(b"accept-encoding", b"")):
+        body = item.packed
+        headers[b"content-encoding"] = b"gzip"
+    headers[b"content-length"] = str(len(body)).encode()
+    await _send(send, 200, headers, b"" if scope["method"] == "HEAD" else body)
+
+
+def _has(etag: bytes, listed: bytes) -> bool:
+    tags = [tag.strip().removeprefix(b"W/") for tag in listed.split(b",")]
+    return b"*" in tags or etag.removeprefix(b"W/") in tags
+
+
+async def _send(send: Send, status: int, headers: dict[bytes, bytes], body: bytes = b"") -> None:
+    sent = [*headers.items(), *HEADERS]
+    await send({"type": "http.response.start", "status": status, "headers": sent})
+    await send({"type": "http.response.body", "body": body})

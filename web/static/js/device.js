@@ -1,0 +1,121 @@
+// What this device remembers between visits: settings, the table's words, rulings, hands, boards.
+// Nothing of it leaves the device, except inside the questions that need it.
+
+const PREFIX = "contesta.1.";
+const changes = new EventTarget();
+/** @type {Map<string, { value: any, read: () => any }>} */
+const all = new Map();
+
+/**
+ * A remembered value. One that does not fit, since it is old or somebody's else, is forgotten.
+ * @template T
+ * @param {string} name
+ * @param {T} first
+ * @param {(found: any) => boolean} [fits]
+ */
+export function kept(name, first, fits = () => true) {
+  const held = all.get(name) ?? { value: first, read: () => read(name, first, fits) };
+  if (!all.has(name)) held.value = held.read();
+  all.set(name, held);
+  return {
+    /** @returns {T} */
+    get value() {
+      return held.value;
+    },
+    set value(next) {
+      held.value = next;
+      try {
+        localStorage.setItem(PREFIX + name, JSON.stringify(next));
+      } catch {
+        // full or forbidden: it is remembered until the page closes
+      }
+      changes.dispatchEvent(new Event(name));
+    },
+    /** @param {() => void} listener @param {AbortSignal} [signal] */
+    onChange(listener, signal) {
+      changes.addEventListener(name, listener, { signal });
+    },
+  };
+}
+
+/** @template T @param {string} name @param {T} first @param {(found: any) => boolean} fits @returns {T} */
+function read(name, first, fits) {
+  try {
+    const found = JSON.parse(localStorage.getItem(PREFIX + name) ?? "null");
+    const alike = typeof found === typeof first && Array.isArray(found) === Array.isArray(first);
+    return found !== null && alike && fits(found) ? found : first;
+  } catch {
+    return first;
+  }
+}
+
+// what another tab of this table has changed
+addEventListener("storage", ({ key }) => {
+  const name = key?.startsWith(PREFIX) ? key.slice(PREFIX.length) : "";
+  const held = all.get(name);
+  if (!held) return;
+  held.value = held.read();
+  changes.dispatchEvent(new Event(name));
+});
+
+/** Whether all of these are texts. @param {any} list */
+export function areTexts(list) {
+  return Array.isArray(list) && list.every((one) => typeof one === "string");
+}
+
+const SPOKEN = ["it", "pt", "en"];
+export const LANGUAGES = ["it", "pt"];
+
+/** The interface's language: the browser's at first, then whatever was chosen. */
+export const ui = kept(
+  "ui",
+  navigator.languages.map((code) => code.slice(0, 2)).find((code) => SPOKEN.includes(code)) ?? "en",
+  (found) => SPOKEN.includes(found),
+);
+/** The language of the words. */
+export const words = kept("words", ui.value === "pt" ? "pt" : "it", (found) => LANGUAGES.includes(found));
+words.value = words.value; // another language of the interface leaves the words alone
+/** "", "light", "dark" or "contrast"; nothing: as the system has it. */
+export const theme = kept("theme", "");
+/** Whether the hourglass may sound and shake. */
+export const loud = kept("loud", true);
+/** The table's own words, in each language. */
+export const house = kept("house", /** @type {Record<string, {allow: string[], deny: string[]}>} */ ({}), (found) =>
+  Object.values(found).every((own) => areTexts(own?.allow) && areTexts(own?.deny)),
+);
+/** The rulings of this table, the newest first. */
+export const rulings = kept("rulings", /** @type {Ruled[]} */ ([]), (found) =>
+  found.every((/** @type {any} */ one) => typeof one?.text === "string" && areTexts(one.penalties)),
+);
+
+/**
+ * A ruling as it was shown.
+ * @typedef {{ when: string, word: string, lang: string, game: string, accuser: string, accused: string,
+ *   outcome: string, text: string, penalties: string[] }} Ruled
+ */
+
+/** The house words of a language, to be sent with a question; nothing if there are none. */
+export function houseWords(lang = words.value) {
+  const own = house.value[lang];
+  return own && own.allow.length + own.deny.length > 0 ? own : undefined;
+}
+
+/** The language a link names, if it names one that there is. @param {URLSearchParams} asked */
+export function followLanguage(asked) {
+  const lang = asked.get("lang") ?? "";
+  if (LANGUAGES.includes(lang) && lang !== words.value) words.value = lang;
+}
+
+/**
+ * Allow a word, deny it, or leave it to the lexicon again, however it was written before.
+ * @param {string} word
+ * @param {"allow" | "deny" | "neither"} what
+ */
+export function settle(word, what, lang = words.value) {
+  const own = house.value[lang] ?? { allow: [], deny: [] };
+  const { compare } = new Intl.Collator(lang, { sensitivity: "base", ignorePunctuation: true });
+  const without = (/** @type {string[]} */ list) => list.filter((one) => compare(one, word) !== 0);
+  const next = { allow: without(own.allow), deny: without(own.deny) };
+  if (what !== "neither") next[what] = [...next[what], word];
+  house.value = { ...house.value, [lang]: next };
+}

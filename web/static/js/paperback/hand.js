@@ -1,0 +1,148 @@
+// The hand: the cards one holds, what lies on the table with them, and what can be done with them all.
+
+import { announce, brought, fill, h, icon, refill } from "../dom.js";
+import { t } from "../text.js";
+import { cardButton, face, module, named, written } from "./table.js";
+
+/** @typedef {import("./table.js").Table} Table */
+/** @typedef {import("./table.js").Card} Card */
+
+/** So many cards are held as a fan; more lie in rows. */
+const FAN = 7;
+
+/** @param {any} name of the icon @param {string} label @param {() => void} act @param {boolean} disabled */
+function small(name, label, act, disabled) {
+  const told = { "data-act": name, "aria-label": label, title: label };
+  return h("button", { class: "round", type: "button", ...told, disabled, onclick: act }, icon(name));
+}
+
+class PaperbackHand extends HTMLElement {
+  /** Hands as they were: for those who tap too fast. @type {string[][]} */
+  #before = [];
+  #held = 0;
+  #trouble = h("div");
+  #table = /** @type {Table} */ (/** @type {unknown} */ (null)); // given by `open`, before anything else
+
+  /** @param {Table} table */
+  open(table) {
+    this.#table = table;
+    this.className = "sheet holding";
+    this.role = "region";
+    this.ariaLabel = t("paperback.hand");
+  }
+
+  /** Another hand. @param {string[]} next @param {string} said */
+  take(next, said) {
+    const { hand } = this.#table;
+    this.#before.push(hand.value);
+    hand.value = next;
+    announce(said);
+  }
+
+  show() {
+    const { hand, faces } = this.#table;
+    const cards = hand.value.map((one) => faces.of(one));
+    const middle = (cards.length - 1) / 2;
+    const items = cards.map((card, place) => {
+      const remove = () => this.take(hand.value.toSpliced(place, 1), t("paperback.removed", { card: named(card) }));
+      const item = h("li", {}, cardButton(card, t("paperback.remove-card", { card: named(card) }), remove));
+      item.firstChild.dataset.act = `card-${place}`;
+      item.style.setProperty("--fan", String(place - middle));
+      return item;
+    });
+    const able = cards.filter(({ ability }) => ability);
+    const looks = [able.length > 0 && "able", items.length <= FAN && "fan", items.length > this.#held && "dealt"];
+    this.#held = items.length;
+    const held = h("ul", { class: `hand cards ${looks.filter(Boolean).join(" ")}` }, items);
+    held.style.setProperty("--n", String(items.length));
+    const lost = refill(
+      this,
+      h("h2", {}, t("paperback.hand")),
+      items.length > 0 ? held : h("p", { class: "hand-empty" }, t("paperback.empty")),
+      able.length > 0 && this.legend(able),
+      this.onTable(),
+      this.tools(),
+      this.#trouble,
+    );
+    if (lost) /** @type {HTMLElement | null} */ (this.querySelector("li:last-child button, .button"))?.focus();
+  }
+
+  /** What the cards do, at a size that can be read. @param {Card[]} able */
+  legend(able) {
+    const different = [...new Map(able.map((card) => [card.card, card])).values()];
+    const lines = different.map((card) => h("li", {}, h("b", {}, card.letters, card.points), ` ${card.text}`));
+    return h("ul", { class: "legend small" }, lines);
+  }
+
+  /** The Common card and the track, with a way to change them. */
+  onTable() {
+    const { common, track, attacks, faces } = this.#table;
+    const card = common.value ? faces.of(`+${common.value}`) : null;
+    const said = card ? named(card) : t("paperback.no-common");
+    const more = [
+      track.value > 0 && t("paperback.track-shows", { number: track.value }),
+      ...attacks.value.map((one) => t(`paperback-attack.${one}`)),
+    ].filter(Boolean);
+    const open = async () => {
+      const { setTable } = await module("ontable");
+      const back = () => /** @type {HTMLElement | null} */ (this.querySelector(".on-table"))?.focus();
+      (await setTable(this.#table)).addEventListener("close", back);
+    };
+    return h(
+      "button",
+      { class: "on-table", type: "button", "data-act": "table", onclick: () => this.attempt(open) },
+      h("span", { "aria-hidden": "true" }, card ? face(card, { common: true }) : h("span", { class: "slot" }, "+")),
+      h(
+        "span",
+        {},
+        h("b", {}, t("paperback.common")),
+        h("span", {}, said),
+        h("span", { class: "small" }, more.join(" · ")),
+      ),
+      icon("settings"),
+    );
+  }
+
+  tools() {
+    const { hand } = this.#table;
+    const undo = () => {
+      hand.value = this.#before.pop() ?? hand.value;
+      announce(t("paperback.undone"));
+    };
+    const send = async () => (await module("link")).send(this.#table);
+    return h(
+      "div",
+      { class: "tools" },
+      h(
+        "button",
+        { class: "button grow", type: "button", "data-act": "deal", onclick: () => this.attempt(() => this.deal()) },
+        icon("shuffle"),
+        t("paperback.deal"),
+      ),
+      small("undo", t("paperback.undo"), undo, this.#before.length === 0),
+      small("close", t("paperback.clear"), () => this.take([], t("paperback.cleared")), hand.value.length === 0),
+      small("share", t("common.share"), () => this.attempt(send), hand.value.length === 0),
+    );
+  }
+
+  /** Do something that needs the service, or a module; it can be tried again here. @param {() => Promise<void>} work */
+  async attempt(work) {
+    await brought(this.#trouble, work);
+    fill(this.#trouble);
+  }
+
+  /** Some of the starting cards, by chance. */
+  async deal() {
+    const { start, base_hand: size } = await this.#table.deck();
+    const cards = start.map((/** @type {Card} */ card) => ({ card, at: Math.random() }));
+    cards.sort((/** @type {any} */ a, /** @type {any} */ b) => a.at - b.at);
+    const dealt = cards.slice(0, size).map((/** @type {any} */ { card }) => card);
+    this.take(
+      dealt.map(written),
+      t("paperback.dealt", { cards: dealt.map((/** @type {Card} */ card) => named(card)).join("; ") }),
+    );
+    this.dispatchEvent(new Event("dealt"));
+  }
+}
+
+customElements.define("paperback-hand", PaperbackHand);

@@ -1,0 +1,63 @@
+// A hand as a link: read when the page is opened with one, made when it is shared.
+
+import { Trouble } from "../api.js";
+import { followLanguage, words } from "../device.js";
+import { share, toast } from "../dom.js";
+import { t } from "../text.js";
+import { ATTACKS, TRACK, within, written } from "./table.js";
+
+/** @typedef {import("./table.js").Table} Table */
+
+/**
+ * Take what a link says; the service reads the cards. If it cannot be asked now nothing has changed, and
+ * the address still has the link.
+ * @param {Table} table
+ * @param {URLSearchParams} asked
+ */
+export async function follow(table, asked) {
+  const back = remember(table);
+  const had = table.hand.value.length > 0 && table.text();
+  const common = asked.get("common");
+  const track = Number(asked.get("track") ?? 0);
+  const attacks = (asked.get("attacks") ?? "").split(" ").filter(Boolean);
+  followLanguage(asked);
+  try {
+    const answer = await table.understand(`${asked.get("hand")}${common ? ` +${common}` : ""}`);
+    table.hand.value = answer.cards.map((/** @type {{ card: string }} */ { card }) => card);
+    table.common.value = answer.common ? written(answer.common) : "";
+    table.track.value = within(track, TRACK) ? track : 0;
+    table.attacks.value = ATTACKS.filter((one) => attacks.includes(one));
+    const whole = table.track.value === track && attacks.every((one) => ATTACKS.includes(one));
+    const other = had && had !== table.text();
+    if (other || !whole) toast(t(whole ? "paperback.followed" : "paperback.half-link"), other ? back : undefined);
+  } catch (error) {
+    back();
+    if (!(error instanceof Trouble) || error.kind !== "refused") throw error;
+    toast(t("paperback.bad-link"));
+  }
+  history.replaceState(null, "", location.pathname);
+}
+
+/** The way back to what is on the table now. @param {Table} table */
+function remember(table) {
+  const all = [words, table.hand, table.common, table.track, table.attacks];
+  const were = all.map((one) => one.value);
+  return () => {
+    for (const [place, one] of all.entries()) {
+      // a language that is chosen again would open the box anew
+      if (one.value !== were[place]) /** @type {{ value: unknown }} */ (one).value = were[place];
+    }
+  };
+}
+
+/** @param {Table} table */
+export function send({ hand, common, track, attacks }) {
+  const query = new URLSearchParams({
+    lang: words.value,
+    hand: hand.value.join(" "),
+    ...(common.value && { common: common.value }),
+    ...(track.value && { track: String(track.value) }),
+    ...(attacks.value.length > 0 && { attacks: attacks.value.join(" ") }),
+  });
+  return share(`${location.origin}/paperback?${query}`);
+}

@@ -1,0 +1,174 @@
+// The Paperback screen: a hand, shelves of cards to build it from, and what can be asked about it. The
+// parts that ask are loaded when they are opened.
+
+import { words } from "../device.js";
+import { brought, choice, fill, h, troubled, waiting } from "../dom.js";
+import { Trouble } from "../api.js";
+import { t } from "../text.js";
+import "./hand.js";
+import { Table, module, named, offered, ownButton, palette, written } from "./table.js";
+
+/** @typedef {import("./table.js").Card} Card */
+/** @typedef {HTMLElement & { open: (table: Table) => unknown, refresh: () => void }} Part */
+
+/** What can be asked about a hand: each is a module, and its element is `paperback-` and its name. */
+const PARTS = ["words", "hints", "buying", "cubes"];
+/** Parts about the hand: they have nothing to say without one, and only beside them cards are added to it. */
+const NEEDS_HAND = ["words", "hints"];
+/** There is room for the shelves below the hand, beside what is asked. */
+const DESK = matchMedia("(min-width: 60rem)");
+/** A Dyslexia card that was gained: no deck lists it, hands have it. */
+const GAINED = { card: "<>", kind: "dyslexia", letters: "", points: 0, ability: null, text: null, cost: null, fame: 0 };
+
+class PaperbackScreen extends HTMLElement {
+  #gone = new AbortController();
+  #table = new Table();
+  #hand = h("paperback-hand");
+  #found = h("button", { class: "found", type: "button", onclick: () => this.#part.scrollIntoView() });
+  #palette = h("div", { class: "shelves" });
+  #adding = h(
+    "details",
+    { class: "panel adding" },
+    h("summary", {}, t("paperback.add")),
+    h("div", {}, this.#found, this.#palette),
+  );
+  #part = h("section", { class: "part", "aria-label": t("paperback.parts") });
+  #holder = h("div", { class: "holder" }, this.#hand);
+  #asking = h("div", { class: "asking" });
+
+  async connectedCallback() {
+    const { hand, common, track, attacks, part, faces } = this.#table;
+    const { signal } = this.#gone;
+    this.#table.tell = (text) => fill(this.#found, text && [text, h("span", { "aria-hidden": "true" }, " ↓")]);
+    const asked = new URLSearchParams(location.search);
+    if (asked.has("hand")) {
+      fill(this, waiting());
+      await brought(this, async () => (await module("link")).follow(this.#table, asked));
+      if (signal.aborted) return;
+    }
+    this.render();
+    for (const changing of [hand, common, track, attacks]) changing.onChange(() => this.changed(), signal);
+    part.onChange(() => this.ask(), signal);
+    words.onChange(() => {
+      // every part has cards or money of the other language
+      faces.forget();
+      fill(this.#part, waiting());
+      fill(this.#palette);
+      this.unpack();
+    }, signal);
+    await this.unpack();
+  }
+
+  disconnectedCallback() {
+    this.#gone.abort();
+  }
+
+  render() {
+    const { hand, part } = this.#table;
+    const { signal } = this.#gone;
+    const parts = PARTS.map((name) => /** @type {[string, string]} */ ([name, t(`paperback-part.${name}`)]));
+    if (!PARTS.includes(part.value)) part.value = "words";
+    const which = choice(t("paperback.parts"), parts, part.value, (value) => (part.value = value));
+    which.classList.add("compact", "parts");
+    part.onChange(() => {
+      for (const input of which.querySelectorAll("input")) input.checked = input.value === part.value;
+    }, signal);
+    this.#hand.open(this.#table);
+    this.#hand.show();
+    this.#hand.addEventListener("dealt", () => (this.#adding.open = DESK.matches));
+    this.#adding.open = hand.value.length === 0;
+    this.#adding.hidden = !NEEDS_HAND.includes(part.value);
+    fill(this.#asking, which, this.#part);
+    DESK.addEventListener("change", () => this.arrange(), { signal });
+    this.arrange();
+    fill(this, h("h1", { class: "unseen" }, t("nav.paperback")), this.#holder, this.#asking);
+  }
+
+  /** On a desk the shelves are below the hand; on a phone they are folded, and no longer than what is asked. */
+  arrange() {
+    if (!DESK.matches) return this.#part.before(this.#adding);
+    this.#holder.append(this.#adding);
+    this.#adding.open = true;
+  }
+
+  /** Open the box: its cards are learned, and lie on the shelves. */
+  async unpack() {
+    const lang = words.value;
+    if (!this.#palette.hasChildNodes()) fill(this.#palette, waiting());
+    try {
+      const deck = await this.#table.deck();
+      if (lang !== words.value) return; // another box is being opened by now
+      this.fillShelves(deck);
+    } catch (error) {
+      if (lang !== words.value) return;
+      fill(
+        this.#palette,
+        troubled(error, () => this.unpack()),
+      );
+    }
+    await this.changed();
+  }
+
+  /** @param {any} deck */
+  fillShelves(deck) {
+    const { faces, hand, shelf } = this.#table;
+    /** @type {Card[]} */
+    const commons = deck.common.cards;
+    const taken = commons.filter(({ kind }) => kind === "letter");
+    const start = [...new Map(deck.start.map((/** @type {Card} */ card) => [written(card), card])).values()];
+    const shelves = [{ name: "start", cards: start }, ...offered(deck), { name: "taken", cards: [...taken, GAINED] }];
+    for (const { cards } of shelves) for (const card of cards) faces.learn(written(card), card);
+    for (const card of commons) faces.learn(`+${written(card)}`, card);
+    const label = (/** @type {Card} */ card) => t("paperback.add-card", { card: named(card) });
+    const add = (/** @type {string} */ text, /** @type {Card} */ card) =>
+      this.#hand.take([...hand.value, text], named(card));
+    fill(
+      this.#palette,
+      palette(shelves, shelf, { label, act: (card) => add(written(card), card) }),
+      ownButton(this.#table, { priced: false }, (card) => add(card.card, card)),
+    );
+  }
+
+  async changed() {
+    const { hand, common, faces } = this.#table;
+    const held = [...hand.value, ...(common.value ? [`+${common.value}`] : [])];
+    if (hand.value.length === 0) this.#adding.open = true;
+    else if (!held.every((one) => faces.knows(one))) {
+      // without an answer such a card is shown as it is written
+      await this.#table.understand(this.#table.text()).catch((error) => {
+        if (!(error instanceof Trouble)) throw error;
+      });
+    }
+    this.#hand.show();
+    await this.ask();
+  }
+
+  /** Let the open part look at the hand again; or open it. @returns {Promise<void>} */
+  async ask() {
+    const table = this.#table;
+    const name = table.part.value;
+    const tag = `paperback-${name}`;
+    const empty = table.hand.value.length === 0;
+    if (name !== "words" || empty) table.tell("");
+    this.#found.hidden = name !== "words" || empty;
+    this.#adding.hidden = !NEEDS_HAND.includes(name);
+    if (empty && NEEDS_HAND.includes(name)) {
+      return fill(this.#part, h("p", { class: "nothing" }, t(`paperback.empty-${name}`)));
+    }
+    if (!customElements.get(tag)) {
+      await brought(this.#part, () => module(name));
+      if (this.isConnected) await this.ask(); // about whatever is wanted by now
+      return;
+    }
+    const shown = /** @type {Part | null} */ (this.#part.firstElementChild);
+    if (shown?.localName === tag) return shown.refresh();
+    // whoever was in the part that goes, goes on in the one that comes
+    const inside = this.#part.contains(document.activeElement);
+    const made = /** @type {Part} */ (h(tag));
+    fill(this.#part, made);
+    await made.open(table);
+    if (inside) /** @type {HTMLElement | null} */ (made.querySelector("input, select, button"))?.focus();
+  }
+}
+
+customElements.define("paperback-screen", PaperbackScreen);

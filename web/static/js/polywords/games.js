@@ -1,0 +1,157 @@
+// Choosing a game: the service deals, the device keeps what it dealt. The same seed deals the same
+// cards on every device, so a table shares one by its link.
+
+import { ask, listed } from "../api.js";
+import { kept } from "../device.js";
+import { dialog, fill, h, labelled, toast, troubled, waiting } from "../dom.js";
+import { t } from "../text.js";
+import { BLANK } from "./board.js";
+import { back, change, game, NO_GAME } from "./table.js";
+
+const GAMES = ["medusa", "specchio", "pagliaccio", "palla", "manta", "polpo"];
+const name = kept("polywords.name", "");
+
+export async function choose() {
+  const body = h("div", { class: "dialog-body-inner" }, waiting());
+  const shown = dialog(t("games.title"), body);
+  try {
+    const { games } = await listed("polywords/cards");
+    fill(
+      body,
+      form(games, () => shown.close()),
+    );
+  } catch (error) {
+    fill(
+      body,
+      troubled(error, () => {
+        shown.close();
+        choose();
+      }),
+    );
+  }
+}
+
+/** @param {Record<string, any>} games @param {() => void} close */
+function form(games, close) {
+  const chosen = game.value.game || GAMES[0];
+  const select = h(
+    "select",
+    { id: "game-name", onchange: () => many() },
+    GAMES.map((one) => h("option", { value: one, selected: one === chosen }, t(`mode.${one}`))),
+  );
+  const player = h("input", {
+    id: "game-player",
+    maxlength: "60",
+    autocomplete: "off",
+    value: name.value,
+  });
+  const players = h("select", { id: "game-players" });
+  const seed = h("input", {
+    id: "game-seed",
+    maxlength: "60",
+    autocomplete: "off",
+    placeholder: t("games.seed-any"),
+  });
+  const hard = h("input", { id: "game-hard", type: "checkbox" });
+  const variants = h("div", { class: "row" });
+  const many = () => {
+    const { fewest, most, variants: known } = games[select.value];
+    const numbers = Array.from({ length: most - fewest + 1 }, (_, more) => fewest + more);
+    fill(
+      players,
+      numbers.map((number) => h("option", { value: number }, String(number))),
+    );
+    players.parentElement.hidden = most === 1;
+    seed.parentElement.hidden = most === 1;
+    fill(
+      variants,
+      Object.keys(known).map((one) =>
+        h(
+          "label",
+          { class: "tick" },
+          h("input", { type: "checkbox", name: "variant", value: one }),
+          t(`variant.${one}`),
+        ),
+      ),
+    );
+  };
+  const start = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    name.value = player.value.trim();
+    const ticked = /** @type {NodeListOf<HTMLInputElement>} */ (variants.querySelectorAll("input:checked"));
+    const told = {
+      player: name.value,
+      players: Number(players.value),
+      seed: seed.value.trim(),
+      hard: hard.checked,
+      variants: [...ticked].map((one) => one.value),
+    };
+    try {
+      await begin(select.value, told);
+      close();
+    } catch (error) {
+      fill(
+        trouble,
+        troubled(error, () => start(event)),
+      );
+    }
+  };
+  const trouble = h("div", {});
+  const made = h(
+    "form",
+    { class: "stack", onsubmit: start },
+    labelled(t("games.game"), select),
+    h("p", { class: "small" }, t("games.what")),
+    labelled(t("games.player"), player),
+    labelled(t("games.players"), players),
+    labelled(t("games.seed"), seed),
+    h("label", { class: "tick" }, hard, t("games.hard")),
+    variants,
+    trouble,
+    h("button", { class: "button primary wide" }, t("games.begin")),
+    h(
+      "button",
+      {
+        class: "button wide",
+        type: "button",
+        onclick: () => {
+          free();
+          close();
+        },
+      },
+      t("games.free"),
+    ),
+  );
+  many();
+  return made;
+}
+
+/** A board without a game. */
+function free() {
+  change({ board: BLANK, written: [], game: NO_GAME });
+  toast(t("games.freed"), back);
+}
+
+/**
+ * What is on the table gives way to the new game, and can be brought back.
+ * @param {string} kind
+ * @param {{ player?: string, players?: number, seed?: string, hard?: boolean, variants?: string[] }} told
+ */
+export async function begin(kind, { player = "", players = 0, seed = "", hard = false, variants = [] }) {
+  const { games } = await listed("polywords/cards");
+  if (!(kind in games)) return toast(t("games.unknown"));
+  const { fewest, most } = games[kind];
+  const number = Math.min(Math.max(players || fewest, fewest), most);
+  const others = Array.from({ length: number - 1 }, (_, more) => t("games.another", { number: more + 2 }));
+  const own = player || name.value || t("games.you");
+  const asked = { game: kind, players: [own, ...others], seed: seed.slice(0, 60) || chance(), hard, variants };
+  const deal = await ask("polywords/draw", { body: asked });
+  const dealt = { game: kind, player: own, players: number, seed: asked.seed, turn: 1, deal, steps: [], over: null };
+  change({ board: BLANK, written: [], game: dealt });
+  toast(t("games.dealt"), back);
+}
+
+/** Short enough to be read aloud across the table. */
+function chance() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => "abcdefghjkmnpqrstuvwxyz"[byte % 23]).join("");
+}

@@ -1,0 +1,365 @@
+// Polywords: a board, a word, and where it goes. The service says what is legal, what it costs and what
+// it is worth; this keeps the board of one player, or of a team, and shows it.
+
+import { ask, latest } from "../api.js";
+import { followLanguage, settle, words } from "../device.js";
+import { announce, brought, choice, fill, h, icon, labelled, refill, settled, share, toast, troubled } from "../dom.js";
+import { t, tagOf } from "../text.js";
+import { BLANK, MARKS, marksOf, notationOf } from "./board.js";
+import { Draft, word } from "./draft.js";
+import { back, board, change, game, NO_GAME, written } from "./table.js";
+
+/** Milliseconds without a key after which a word is placed. */
+const PAUSE = 120;
+
+class PolywordsScreen extends HTMLElement {
+  #gone = new AbortController();
+  #count = latest();
+  #draft = new Draft();
+  #tool = "write";
+  /** Loaded when there is first something to say. @type {typeof import("./standing.js").standing | undefined} */
+  #standing;
+  /** A turn is on its way to the service. */
+  #busy = false;
+  /** Ends what follows the board while suggestions are open. */
+  #closed = new AbortController();
+  #seed = game.value.seed;
+  /** Cells chosen for bottles, in Medusa. @type {string[]} */
+  #bottles = [];
+  #board = /** @type {import("./board.js").PolyBoard} */ (h("poly-board"));
+  #field = h("input", { id: "poly-word", class: "word-field smaller" });
+  #status = h("div", { class: "status" });
+  #ways = h("div", { class: "ways" });
+  #tally = h("p", { class: "tally" });
+  #cards = h("section", { class: "requests-strip", "aria-label": t("games.cards") });
+  #log = h("div", {});
+  #after = h("div", { class: "panels" });
+
+  connectedCallback() {
+    this.#render();
+    this.#board.addEventListener("tap", (event) => this.tap(/** @type {CustomEvent} */ (event).detail));
+    this.#board.addEventListener("back", () => this.back());
+    const { signal } = this.#gone;
+    words.onChange(() => {
+      this.#field.lang = tagOf(words.value);
+      this.again();
+    }, signal);
+    game.onChange(() => this.strip(), signal);
+    board.onChange(() => this.again(), signal);
+    this.strip();
+    this.again();
+    this.#read();
+  }
+
+  disconnectedCallback() {
+    this.#gone.abort();
+    this.#closed.abort();
+    this.#draft.forget();
+    this.#count.cancel();
+  }
+
+  #render() {
+    const soon = settled(() => this.again(), PAUSE);
+    this.#field = h("input", {
+      id: "poly-word",
+      class: "word-field smaller",
+      value: word.value,
+      lang: tagOf(words.value),
+      maxlength: "80",
+      autocomplete: "off",
+      autocapitalize: "off",
+      spellcheck: "false",
+      placeholder: t("board.placeholder"),
+      oninput: () => {
+        word.value = this.#field.value;
+        soon();
+      },
+      onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && this.write(),
+    });
+    const tools = /** @type {[string, string][]} */ (
+      ["write", "bottle", "erase"].map((tool) => [tool, t(`board.tool-${tool}`)])
+    );
+    const games = () => import("./games.js").then(({ choose }) => choose());
+    fill(
+      this,
+      h(
+        "header",
+        { class: "screen-head" },
+        h("h1", {}, "Polywords"),
+        h(
+          "div",
+          { class: "tools" },
+          h("button", { class: "button", type: "button", onclick: games }, icon("polywords"), t("board.games")),
+          h(
+            "button",
+            { class: "round", type: "button", "aria-label": t("common.share"), onclick: () => share(this.link()) },
+            icon("share"),
+          ),
+        ),
+      ),
+      this.#cards,
+      h(
+        "div",
+        { class: "play" },
+        h("div", { class: "word-side" }, labelled(t("board.word"), this.#field), this.#ways, this.#status),
+        h("div", { class: "board-side" }, this.#board, this.#tally),
+        h(
+          "div",
+          { class: "tool-side row" },
+          choice(t("board.tool"), tools, this.#tool, (tool) => (this.#tool = tool)),
+          h("button", { class: "button", type: "button", onclick: () => this.undo() }, icon("undo"), t("common.undo")),
+        ),
+      ),
+      this.#after,
+    );
+    const body = h("div", {});
+    const open = async (/** @type {Event} */ event) => {
+      this.#closed.abort();
+      if (!(/** @type {HTMLDetailsElement} */ (event.target).open)) return;
+      const { signal } = (this.#closed = new AbortController());
+      const found = await brought(body, () => import("./suggestions.js"));
+      found?.suggestions(body, (one) => this.take(one), signal);
+    };
+    fill(
+      this.#after,
+      this.#log,
+      h("details", { class: "panel", ontoggle: open }, h("summary", {}, t("suggest.title")), body),
+    );
+  }
+
+  /** A link brings its own board, word or game, if the service can read them; what was there can be had back. */
+  async #read() {
+    const asked = new URLSearchParams(location.search);
+    if (!asked.size) return;
+    followLanguage(asked);
+    const link = asked.get("board");
+    const name = asked.get("game");
+    try {
+      if (link) {
+        await ask(`polywords/count?${new URLSearchParams({ board: link })}`);
+        change({ board: link, written: [], game: NO_GAME });
+      } else if (name) {
+        const { begin } = await import("./games.js");
+        await begin(name, { seed: asked.get("seed") ?? "", players: Number(asked.get("players")) });
+      }
+      if (asked.has("word")) this.#take(asked.get("word") ?? "");
+      history.replaceState(null, "", location.pathname);
+    } catch (error) {
+      if (/** @type {any} */ (error).kind === "refused") {
+        toast(t("board.bad-link"));
+        history.replaceState(null, "", location.pathname);
+      } else
+        fill(
+          this.#status,
+          troubled(error, () => this.#read()),
+        );
+    }
+  }
+
+  /** Of a game its cards are shared, by the word of the table; of a board its letters. */
+  link() {
+    const { game: name, seed, players } = game.value;
+    /** @type {Record<string, string>} */
+    const asked =
+      name && name !== "medusa"
+        ? { game: name, seed, players: String(players) }
+        : { board: board.value, ...(word.value && { word: word.value }) };
+    return `${location.origin}/polywords?${new URLSearchParams({ lang: words.value, ...asked })}`;
+  }
+
+  /** The word or the board is another one. */
+  again() {
+    this.#draft.forget();
+    this.count();
+    return this.ask();
+  }
+
+  async ask() {
+    try {
+      if (!(await this.#draft.ask())) return;
+      if (this.#draft.placed) this.#standing ??= (await import("./standing.js")).standing;
+      this.show({ moving: !this.#draft.path.length });
+      if (word.value) announce(this.#status.textContent ?? "");
+    } catch (error) {
+      fill(
+        this.#status,
+        troubled(error, () => this.ask()),
+      );
+    }
+  }
+
+  /** @param {string} cell */
+  tap(cell) {
+    const medusa = game.value.game === "medusa";
+    if (this.#tool === "write") {
+      this.#draft.tap(cell);
+      this.ask();
+    } else if (medusa) {
+      // bottles are drawn when the turn is over, here if there are any
+      const chosen = this.#bottles.includes(cell);
+      if (chosen) this.#bottles = this.#bottles.filter((one) => one !== cell);
+      else if (this.#tool === "bottle") this.#bottles = [...this.#bottles, cell];
+      this.show();
+    } else {
+      const marks = marksOf(board.value);
+      const mark = this.#tool === "bottle" && marks[cell] !== MARKS.bottle ? MARKS.bottle : MARKS.empty;
+      if (marks[cell] !== mark) change({ board: notationOf({ ...marks, [cell]: mark }), written: written.value });
+    }
+  }
+
+  back() {
+    this.#draft.path.pop();
+    this.ask();
+  }
+
+  undo() {
+    if (this.#draft.path.length) this.back();
+    else if (!back()) toast(t("board.nothing-to-undo"));
+  }
+
+  async write() {
+    const draft = this.#draft;
+    if (!draft.ready || this.#busy) return;
+    if (!draft.path.length) {
+      // what was written before in this game may not be written again
+      if (!(await this.#checked())) return;
+      if (!draft.checked.legal) {
+        draft.path = draft.cells;
+        return this.show();
+      }
+    }
+    const played = { word: word.value.trim(), path: draft.cells };
+    if (game.value.game === "medusa") return this.play(played);
+    const next = { board: draft.checked.board, written: [...written.value, draft.letters] };
+    this.clear();
+    change(next);
+    toast(t("board.written", { word: next.written.at(-1) ?? "" }));
+  }
+
+  /** Whether the service has looked at the way that is shown. */
+  async #checked() {
+    try {
+      return await this.#draft.check();
+    } catch (error) {
+      fill(
+        this.#status,
+        troubled(error, () => this.write()),
+      );
+      return false;
+    }
+  }
+
+  /** A turn of Medusa, with a word or without. @param {{ word: string, path: string[] } | null} played */
+  async play(played) {
+    if (this.#busy) return;
+    this.#busy = true;
+    try {
+      const { playMedusa } = await import("./medusa.js");
+      const put = await playMedusa(played, this.#bottles);
+      if (!put) return;
+      this.clear();
+      put();
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  clear() {
+    this.#draft.clear();
+    this.#bottles = [];
+    this.#field.value = "";
+    this.show();
+  }
+
+  /** @param {string} text */
+  #take(text) {
+    word.value = this.#field.value = text;
+    this.again();
+  }
+
+  /** A suggestion, where it was suggested. @param {any} one */
+  take(one) {
+    this.#draft.lay(one.spellings[0], one.path);
+    this.#field.value = word.value;
+    this.ask();
+    this.#board.scrollIntoView({ block: "nearest" });
+  }
+
+  show({ moving = false } = {}) {
+    const { cells, letters, path, ways, way, ready } = this.#draft;
+    this.#board.show(board.value, { cells, letters, moving, bottles: this.#bottles });
+    const leaf = (/** @type {number} */ by) => {
+      this.#draft.leaf(by);
+      this.show({ moving: true });
+    };
+    const lift = () => {
+      this.#draft.path = [];
+      this.ask();
+    };
+    const button = (/** @type {string} */ act, /** @type {any} */ options, /** @type {any[]} */ ...children) =>
+      h("button", { type: "button", "data-act": act, class: "button", ...options }, ...children);
+    const lost = refill(
+      this.#ways,
+      button("write", { class: "button primary", disabled: !ready, onclick: () => this.write() }, t("board.write")),
+      ways > 1 && [
+        button("before", { class: "round", "aria-label": t("board.way-before"), onclick: () => leaf(-1) }, "‹"),
+        h("span", { class: "small" }, t("board.way", { number: way + 1, total: ways })),
+        button("after", { class: "round", "aria-label": t("board.way-after"), onclick: () => leaf(1) }, "›"),
+      ],
+      path.length > 0 && button("lift", { onclick: lift }, t("board.clear-path")),
+    );
+    if (lost) this.#field.focus();
+    refill(this.#status, this.#said());
+  }
+
+  /** The word's standing, in a sentence or two. */
+  #said() {
+    const draft = this.#draft;
+    if (game.value.over) return null;
+    if (!draft.placed) {
+      const key = draft.path.length ? "hint-path" : game.value.game === "medusa" ? "hint-medusa" : "hint";
+      return h("p", { class: "hint" }, t(`board.${key}`));
+    }
+    const allow = () => {
+      settle(word.value.trim(), "allow");
+      this.again();
+    };
+    return this.#standing?.(draft, allow);
+  }
+
+  /** What the board is worth; of an empty one nobody asks. */
+  async count() {
+    if (board.value === BLANK) {
+      this.#count.cancel();
+      return fill(this.#tally);
+    }
+    const name = game.value.game;
+    const asked = new URLSearchParams({ board: board.value, ...(name && { game: name }) });
+    try {
+      const counted = await this.#count(`polywords/count?${asked}`);
+      if (!counted) return;
+      const { white, bottles, points } = counted;
+      const worth = points !== null && [" · ", h("b", {}, t("board.points", { number: points }))];
+      fill(this.#tally, t("board.white", { number: white }), " · ", t("board.bottles", { number: bottles }), worth);
+    } catch {
+      fill(this.#tally); // the question about the word tells of the trouble
+    }
+  }
+
+  /** The cards of the game, where one is played. A new game begins without a word. */
+  async strip() {
+    if (game.value.seed !== this.#seed) this.clear();
+    this.#seed = game.value.seed;
+    this.#cards.hidden = !game.value.game;
+    fill(this.#log);
+    if (!game.value.game) return fill(this.#cards);
+    const found = await brought(this.#cards, () => import("./strip.js"));
+    const another = () => import("./games.js").then(({ choose }) => choose());
+    const shown = await brought(this.#cards, async () => found?.strip({ pass: () => this.play(null), another }));
+    refill(this.#cards, shown);
+    fill(this.#log, found?.log());
+    this.show();
+  }
+}
+
+customElements.define("polywords-screen", PolywordsScreen);

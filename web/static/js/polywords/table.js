@@ -1,0 +1,69 @@
+// What the device keeps of a game of Polywords: the board of one player or team, and the cards dealt.
+
+import { areTexts, kept } from "../device.js";
+import { BLANK } from "./board.js";
+
+/** How many steps can be taken back. */
+const UNDONE = 20;
+
+/**
+ * A game of one player: empty `game` is a board without one. `deal` is what the service dealt, with the
+ * table as it is now; `steps` are what happened in the last turn, `over` is the final count.
+ * @typedef {{ game: string, player: string, players: number, seed: string, turn: number, deal: any, steps: string[], over: any }} Game
+ */
+
+/** @type {Game} */
+export const NO_GAME = { game: "", player: "", players: 1, seed: "", turn: 1, deal: null, steps: [], over: null };
+
+/** @param {any} found */
+function isGame(found) {
+  const dealt = Array.isArray(found.deal?.turns) && Array.isArray(found.deal?.table?.requests);
+  return areTexts(found.steps) && Number.isInteger(found.turn) && (found.game === "" || dealt);
+}
+
+export const board = kept("polywords.board", BLANK);
+export const written = kept("polywords.written", /** @type {string[]} */ ([]), areTexts);
+export const game = kept("polywords.game", NO_GAME, isGame);
+const before = kept(
+  "polywords.before",
+  /** @type {{ board: string, written: string[], game: Game }[]} */ ([]),
+  (found) =>
+    found.every(
+      (/** @type {any} */ one) => typeof one?.board === "string" && areTexts(one.written) && isGame(one.game),
+    ),
+);
+
+/** Put something else on the table; `back` brings back what was there. @param {{ board: string, written: string[], game?: Game }} next */
+export function change(next) {
+  const now = { board: board.value, written: written.value, game: game.value };
+  before.value = [now, ...before.value].slice(0, UNDONE);
+  put({ ...now, ...next });
+}
+
+/** Whether there was anything to bring back. */
+export function back() {
+  const [last, ...rest] = before.value;
+  if (!last) return false;
+  before.value = rest;
+  put(last);
+  return true;
+}
+
+/** The board comes last: whoever looks at it finds the rest in place. @param {{ board: string, written: string[], game: Game }} next */
+function put(next) {
+  written.value = next.written;
+  if (next.game !== game.value) game.value = next.game;
+  board.value = next.board;
+}
+
+/** The cards of this turn. In Medusa the table says which turn it is. */
+export function turnNow() {
+  const { game: name, deal, turn } = game.value;
+  return deal?.turns[(name === "medusa" ? deal.table.turn + 1 : turn) - 1];
+}
+
+/** The cards that lie open now. @returns {{ kind: string, id: string }[]} */
+export function openCards() {
+  const { game: name, deal } = game.value;
+  return name ? [...(name === "medusa" ? deal.table.requests : []), ...(turnNow()?.cards ?? [])] : [];
+}

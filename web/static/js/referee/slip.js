@@ -1,0 +1,117 @@
+// The slip a verdict is written on: a stamp, the word, what can be done, why, and what is known.
+
+import { settle } from "../device.js";
+import { h, icon, toast } from "../dom.js";
+import { all, number, t, tagOf } from "../text.js";
+
+/** A frequency of 7 is a word like `di`: the bar is full. */
+const FULL = 7;
+
+/** What a verdict says of a word that the table has settled itself. */
+const HOUSE = ["house-allowed", "house-denied"];
+
+/** What each decision is stamped with; whatever else is for the table. @type {Record<string, "yes" | "no">} */
+export const STAMPS = { valid: "yes", "not-valid": "no" };
+
+/** What can be done about a verdict. @typedef {{ take: (word: string) => void, contest: () => void, share: () => void }} Acts */
+
+/** @param {any} verdict @param {Acts} acts */
+export function slip(verdict, acts) {
+  const kind = STAMPS[verdict.decision] ?? "maybe";
+  const spelled = verdict.spellings[0] ?? verdict.text;
+  const doubted = verdict.decision === "valid" && verdict.confidence !== "certain";
+  const category = verdict.category;
+  return [
+    h(
+      "p",
+      { class: `stamp ${kind}` },
+      icon(kind),
+      h("strong", {}, t(`decision.${verdict.decision}`)),
+      doubted && h("em", {}, t(`confidence.${verdict.confidence}`)),
+    ),
+    h("p", { class: "the-word", lang: tagOf(verdict.language) }, spelled),
+    tools(verdict, acts),
+    h(
+      "ul",
+      { class: "reasons" },
+      verdict.reasons.map((/** @type {any} */ one) => h("li", {}, one.text)),
+      category && h("li", {}, h("b", {}, category.name), ": ", category.text),
+    ),
+    near(verdict, acts.take),
+    facts(verdict),
+    dictionaries(spelled, verdict.language),
+  ];
+}
+
+/** What is not even letters can be neither contested nor allowed. @param {any} verdict @param {Acts} acts */
+function tools(verdict, { contest, share }) {
+  const settled = verdict.reasons.some((/** @type {any} */ one) => HOUSE.includes(one.code));
+  const wanted = settled ? "neither" : verdict.valid ? "deny" : "allow";
+  const change = () => {
+    settle(verdict.text, wanted);
+    toast(t(`house.${wanted}-done`, { word: verdict.text }));
+  };
+  const readable = verdict.decision !== "bad-question";
+  return h(
+    "div",
+    { class: "tools" },
+    readable && button("contest", "primary", contest, icon("referee"), t("referee.contest")),
+    readable && button("settle", "", change, t(`house.${wanted}`)),
+    h(
+      "button",
+      { class: "round", type: "button", "data-act": "share", "aria-label": t("common.share"), onclick: share },
+      icon("share"),
+    ),
+  );
+}
+
+/** @param {string} act @param {string} look @param {() => void} onclick @param {...any} children */
+function button(act, look, onclick, ...children) {
+  return h("button", { class: `button ${look}`, type: "button", "data-act": act, onclick }, ...children);
+}
+
+/** What may have been meant. @param {any} verdict @param {(word: string) => void} take */
+function near(verdict, take) {
+  if (!verdict.near.length) return null;
+  const chips = verdict.near.map((/** @type {string} */ one) =>
+    h("button", { class: "chip", type: "button", lang: tagOf(verdict.language), onclick: () => take(one) }, one),
+  );
+  return h("p", { class: "near" }, t("referee.near"), " ", chips);
+}
+
+/** @param {any} verdict */
+function facts(verdict) {
+  const { spellings, lemmas, pos, zipf, sources } = verdict;
+  const foreign = (/** @type {string[]} */ listed) => h("span", { lang: tagOf(verdict.language) }, listed.join(", "));
+  /** @type {[string, any][]} */
+  const known = [
+    [t("referee.spellings"), spellings.length > 1 && foreign(spellings)],
+    [t("referee.lemmas"), lemmas.length > 0 && foreign(lemmas)],
+    [t("referee.pos"), pos.map((/** @type {string} */ one) => t(`pos.${one}`)).join(", ")],
+    [t("referee.frequency"), zipf > 0 && frequency(zipf)],
+    [t("referee.sources"), sources.length > 0 && t("referee.sources-number", { number: sources.length })],
+  ];
+  const told = known
+    .filter(([, value]) => value)
+    .map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value)));
+  return h("dl", { class: "facts" }, told);
+}
+
+/** @param {number} zipf */
+function frequency(zipf) {
+  const label = t("referee.frequency");
+  const bar = h("meter", { class: "frequency", min: "0", max: String(FULL), value: zipf, "aria-label": label });
+  return [bar, h("span", { class: "small" }, ` ${number(zipf)}`)];
+}
+
+/** Public ones, for whoever wants to see for themselves. @param {string} spelled @param {string} lang */
+function dictionaries(spelled, lang) {
+  /** @type {{ name: string, address: string }[]} */
+  const known = all(`dictionaries.${lang}`) ?? [];
+  const links = known.map(({ name, address }) => {
+    const href = address.replace("{word}", encodeURIComponent(spelled));
+    const label = t("referee.dictionary", { name });
+    return h("a", { href, target: "_blank", rel: "noopener noreferrer", "aria-label": label }, name, icon("out"));
+  });
+  return h("p", { class: "dictionaries" }, h("span", {}, t("referee.look-up")), " ", links);
+}

@@ -1,0 +1,56 @@
+// What people read, in their language. The texts are files (`web/texts`); no other file has any.
+
+import { ui } from "./device.js";
+
+/** @type {Record<string, any>} */
+let texts = {};
+let numbers = new Intl.NumberFormat(ui.value);
+let plurals = new Intl.PluralRules(ui.value);
+
+/** Speak this language from now on; if its texts cannot be had, nothing changes. @param {string} build @param {string} next */
+export async function speakIn(build, next) {
+  const answer = await fetch(`/app/${build}/texts/${next}.json`);
+  if (!answer.ok) throw new TypeError("no texts");
+  texts = await answer.json();
+  ui.value = next;
+  numbers = new Intl.NumberFormat(next);
+  plurals = new Intl.PluralRules(next);
+  document.documentElement.lang = tagOf(next);
+}
+
+/**
+ * A text with its values filled in: `t("state.busy", { number: 3 })`. Where a text depends on a
+ * number it is a table of plural forms.
+ * @param {string} key
+ * @param {Record<string, string | number>} [values]
+ * @returns {string}
+ */
+export function t(key, values = {}) {
+  let text = all(key);
+  if (text && typeof text === "object") {
+    // nothing is many: the rules of Portuguese allow "0 cubo", nobody says it
+    text = (values.number ? text[plurals.select(Number(values.number))] : null) ?? text.other;
+  }
+  if (typeof text !== "string") return key;
+  return text.replace(/\{(\w+)\}/g, (_, name) => shown(values[name]));
+}
+
+/** Whatever lies under a key: a text, or a table of them. @param {string} key @returns {any} */
+export function all(key) {
+  return key.split(".").reduce((/** @type {any} */ found, part) => found?.[part], texts);
+}
+
+/** @param {string | number | undefined} value */
+function shown(value) {
+  return typeof value === "number" ? number(value) : (value ?? "");
+}
+
+/** @param {number} value */
+export function number(value) {
+  return numbers.format(value);
+}
+
+/** A language tag for the words on the page. @param {string} lang */
+export function tagOf(lang) {
+  return lang === "pt" ? "pt-BR" : lang;
+}
