@@ -17,7 +17,7 @@ from solver import ready
 from solver.polywords.suggest import words_of
 
 from .fingerprint import ANSWERING, fingerprint
-from .memory import give_back, share_arenas
+from .memory import settle, share_arenas
 from .metrics import Metrics
 from .models.asking import HouseWords
 from .notes import Notes
@@ -60,7 +60,7 @@ class Service:
             await asyncio.to_thread(ready, lexicon)
             await asyncio.to_thread(words_of, lexicon)
             await asyncio.to_thread(_read_the_rest, lexicon)
-        await asyncio.to_thread(give_back)
+        await asyncio.to_thread(settle)
         self.ready = True
         self.metrics.ready.set(1)
 

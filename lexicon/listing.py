@@ -39,11 +39,17 @@ class Listing:
         self._starts, self._nexts = bounds[:-1], bounds[1:]
         numbers = np.asarray(ids, np.int32)
         standing, layers, zipf = map(np.asarray, store.columns())
-        self._layers = layers[standing[numbers]].astype(np.uint16)
-        self._zipf = zipf[numbers].astype(np.int16)
+        #: In the same order: bits of the layers, 100 × zipf.
+        self.layers = layers[standing[numbers]].astype(np.uint16)
+        self.zipfs = zipf[numbers].astype(np.int16)
 
     def __len__(self) -> int:
         return len(self._starts)
+
+    @property
+    def text(self) -> NDArray[np.uint8]:
+        """The words as letters, a line each."""
+        return self._text[: self._nexts[-1]] if len(self) else self._text[:0]
 
     def key(self, place: int) -> str:
         """The word at a place of the alphabet."""
@@ -51,7 +57,7 @@ class Listing:
 
     def commonest_first(self, places: Numbers) -> Numbers:
         """Equally common ones stay by the alphabet."""
-        return places[np.argsort(-self._zipf[places], kind="stable")]
+        return places[np.argsort(-self.zipfs[places], kind="stable")]
 
     def find(
         self, wanted: Wanted, expired: Callable[[], bool] | None = None
@@ -73,10 +79,10 @@ class Listing:
     def _among(self, begin: int, end: int, wanted: Wanted) -> Numbers:
         block = slice(begin, end)
         lengths = self._nexts[block] - self._starts[block] - 1
-        good = (self._layers[block] & wanted.layer) != 0
+        good = (self.layers[block] & wanted.layer) != 0
         good &= (lengths >= wanted.shortest) & (lengths <= wanted.longest)
         if wanted.min_zipf > 0:
-            good &= self._zipf[block] / 100 >= wanted.min_zipf
+            good &= self.zipfs[block] / 100 >= wanted.min_zipf
         places = np.flatnonzero(good) + begin
         places = self._with(places, wanted.prefix, self._starts)
         places = self._with(places, wanted.suffix, self._nexts, -len(wanted.suffix) - 1)

@@ -28,9 +28,9 @@ _LINE = ord("\n")
 class WordList:
     """Words by number, in the order of their spelling backwards (see `Suffixes`)."""
 
-    def __init__(self, blob: bytes, kept: Flags, zipfs: NDArray[np.uint16]) -> None:
-        """`blob`: folded words by alphabet, a line each; `kept`: which of them; 100 × zipf."""
-        self._text = np.frombuffer(blob + b"\n", np.uint8)
+    def __init__(self, text: NDArray[np.uint8], kept: Flags, zipfs: NDArray[np.integer]) -> None:
+        """`text`: folded words by alphabet, a line each; `kept`: which of them; 100 × zipf."""
+        self._text = text
         ends = np.flatnonzero(self._text == _LINE).astype(np.int32)
         begins = np.append(0, ends[:-1] + 1).astype(np.int32)
         lengths = ends - begins
@@ -52,16 +52,15 @@ class WordList:
         """A list of one's own, with zipf frequencies."""
         keys = sorted(words)
         zipfs = np.array([round(words[key] * 100) for key in keys], np.uint16)
-        return cls("\n".join(keys).encode("ascii"), np.ones(max(1, len(keys)), np.bool_), zipfs)
+        text = np.frombuffer(("\n".join(keys) + "\n").encode("ascii"), np.uint8)
+        return cls(text, np.ones(max(1, len(keys)), np.bool_), zipfs)
 
     @classmethod
     def of_lexicon(cls, lexicon: Lexicon) -> WordList:
         """The broad and the proper words of a language."""
-        blob, listed = lexicon.store.listing()
-        ids = np.asarray(listed)
-        standing, layers, zipfs = (np.asarray(column) for column in lexicon.store.columns())
-        kept = (layers[standing[ids]] & int(Layer.BROAD | Layer.PROPER)) != 0
-        return cls(blob, kept, zipfs[ids])
+        listing = lexicon.listing  # its text is ours too, not a second one
+        kept = (listing.layers & int(Layer.BROAD | Layer.PROPER)) != 0
+        return cls(listing.text, kept, listing.zipfs)
 
     def __len__(self) -> int:
         return len(self.lengths)
