@@ -49,10 +49,12 @@ function read(name, first, fits) {
   }
 }
 
-// what another tab of this table has changed
+/** What belongs to the table rather than to the screen: other tabs follow. */
+const SHARED = ["house", "rulings", "paperback.players"];
+
 addEventListener("storage", ({ key }) => {
-  const name = key?.startsWith(PREFIX) ? key.slice(PREFIX.length) : "";
-  const held = all.get(name);
+  const name = SHARED.find((one) => key === PREFIX + one);
+  const held = name && all.get(name);
   if (!held) return;
   held.value = held.read();
   changes.dispatchEvent(new Event(name));

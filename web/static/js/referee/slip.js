@@ -51,7 +51,7 @@ function tools(verdict, { contest, share }) {
     settle(verdict.text, wanted);
     toast(t(`house.${wanted}-done`, { word: verdict.text }));
   };
-  const readable = verdict.decision !== "bad-question";
+  const readable = verdict.folded !== "";
   return h(
     "div",
     { class: "tools" },

@@ -68,7 +68,7 @@ async function unreadable(text) {
   try {
     const answer = await ask(path, { body });
     const verdict = answer.verdicts ? answer.verdicts[0] : answer;
-    return verdict.decision === "bad-question" ? verdict.reasons[0].text : "";
+    return verdict.folded ? "" : verdict.reasons[0].text;
   } catch {
     return t("state.offline");
   }
