@@ -28,8 +28,11 @@ def _hand(page: Page) -> None:
 
 
 def _medusa(page: Page) -> None:
-    page.goto("/polywords?lang=it&game=medusa")
+    page.goto("/polywords?lang=it&game=medusa&seed=mare")
     page.wait_for_selector(".request-card")
+    for turn in (2, 3):  # so that many cards lie open
+        page.locator(".requests-strip .row > .button").click()
+        page.wait_for_selector(f".requests-strip li:nth-child({3 * turn})")
     page.fill("#poly-word", "zuppa")
     page.wait_for_selector(".verdict")
 

@@ -6,7 +6,7 @@ import { kept } from "../device.js";
 import { dialog, fill, h, labelled, toast, troubled, waiting } from "../dom.js";
 import { t } from "../text.js";
 import { BLANK } from "./board.js";
-import { back, change, game, NO_GAME } from "./table.js";
+import { back, board, change, game, NO_GAME } from "./table.js";
 
 const GAMES = ["medusa", "specchio", "pagliaccio", "palla", "manta", "polpo"];
 const name = kept("polywords.name", "");
@@ -147,8 +147,9 @@ export async function begin(kind, { player = "", players = 0, seed = "", hard = 
   const asked = { game: kind, players: [own, ...others], seed: seed.slice(0, 60) || chance(), hard, variants };
   const deal = await ask("polywords/draw", { body: asked });
   const dealt = { game: kind, player: own, players: number, seed: asked.seed, turn: 1, deal, steps: [], over: null };
+  const had = game.value.game !== "" || board.value !== BLANK;
   change({ board: BLANK, written: [], game: dealt });
-  toast(t("games.dealt"), back);
+  if (had) toast(t("games.dealt"), back);
 }
 
 /** Short enough to be read aloud across the table. */
