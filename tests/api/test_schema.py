@@ -48,7 +48,7 @@ def fuzzed(method: str, path: str) -> int:
 #: What no schema can say about a body: rules between its values, and notations. Anything else
 #: that the document allows must be answered.
 BETWEEN_VALUES = re.compile(
-    r"'.*' is not written in Latin letters"
+    r"['\"].*['\"] is not written in Latin letters"
     r"|a card of kind [\w-]+ (has \d letters|needs its points|has no ability)"
     r"|a joker has no points"
     r"|the Space Bar works only as the Common card"
