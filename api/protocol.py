@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from typing import Any
+from typing import Any, cast
 
 import httptools
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
@@ -45,8 +45,8 @@ class Http(HttpToolsProtocol):
 
     # ── the connection ───────────────────────────────────────────────────────────────────
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(cast(asyncio.Transport, transport))  # as uvicorn narrows it
         if len(self.connections) > limits.CONNECTIONS:
             self._refuse(Problem("crowded", headers={"Retry-After": "1"}))
         else:

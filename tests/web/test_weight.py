@@ -53,7 +53,7 @@ def test_a_verdict_is_there_at_once(open_page: Open, capsys: pytest.CaptureFixtu
     taken = sorted(page.evaluate(TIMED, word) for word in words)
     with capsys.disabled():
         print(f"\na verdict: {taken[4]:.0f} ms after the last key, {taken[-1]:.0f} ms at most")
-    assert taken[0] < 1000  # a figure to look at, not a race: machines are busy
+    assert taken[4] < 600  # no race, machines are busy; but a debounce of that length is noticed
 
 
 SHIFTS = """() => new Promise((resolve) => {
