@@ -1,6 +1,6 @@
-"""The service: everything the library answers, over HTTP. Start at `app`."""
+"""The service: everything the library answers, over HTTP. Start at `app.create_app`."""
 
-from .app import create_app
-from .settings import Settings
+import lazy_loader
 
-__all__ = ["Settings", "create_app"]
+# the client uses the models of the folders below, and must not load the server with them
+__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)

@@ -1,8 +1,8 @@
 """The service, put together. Start here: `create_app` makes it, `contesta serve` runs it.
 
-A request passes the shell (`shell.py`: guards, limits, kept answers, headers), then a route
-(`routes/`), which asks the library and answers in plain values (`answers.py`). Every error,
-wherever it comes from, becomes a problem (`problems.py`).
+A request passes the pipeline (`http/pipeline.py`: checks, limits, cache, headers), then a route
+(a folder for each product), which asks the library and answers in plain values
+(`http/responses.py`). Every error, wherever it comes from, becomes a problem (`errors.py`).
 """
 
 from __future__ import annotations
@@ -17,6 +17,11 @@ from contextlib import asynccontextmanager
 from importlib.metadata import version
 from typing import Any
 
+from contesta.lexicon import LexiconError
+from contesta.lexicon.errors import UnknownCategory
+from contesta.lexicon.texts import UI_LANGUAGES, Texts, texts
+from contesta.solver import SolverError
+from contesta.solver.polywords.cards import DECKS
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
@@ -24,38 +29,30 @@ from starlette.responses import Response
 from starlette.routing import Match
 from starlette.types import ASGIApp, Scope
 
-from lexicon import LexiconError
-from lexicon.errors import UnknownCategory
-from lexicon.texts import UI_LANGUAGES, Texts, texts
-from solver import SolverError
-from solver.polywords.cards import DECKS
-
-from . import docs
-from .cache import Gone
-from .cors import Cors
-from .document import Documented
-from .logs import set_up_logs
-from .problems import Problem
-from .protocol import SERVICE
-from .reply import problem_reply
-from .routes import (
-    categories,
-    contests,
-    languages,
-    paperback,
-    paperback_solve,
-    polywords,
-    polywords_cards,
-    polywords_count,
-    polywords_score,
-    search,
-    watching,
-    words,
-)
+from . import docs_page as docs
+from .categories import routes as categories
+from .contests import routes as contests
+from .errors import Problem
+from .http.cache import Gone
+from .http.cors import Cors
+from .http.pipeline import Pipeline
+from .http.responses import problem_reply
+from .http.routing import Shortcut
+from .http.uvicorn_protocol import SERVICE
+from .languages import routes as languages
+from .openapi import Documented
+from .ops import routes as watching
+from .ops.request_log import set_up_logs
+from .paperback import routes as paperback
+from .paperback import solve_routes as paperback_solve
+from .polywords import card_routes as polywords_cards
+from .polywords import count_routes as polywords_count
+from .polywords import routes as polywords
+from .polywords import turn_routes as polywords_score
+from .search import routes as search
 from .service import Service
 from .settings import Settings
-from .shell import Shell
-from .shortcut import Shortcut
+from .words import routes as words
 
 log = logging.getLogger("contesta.api")
 
@@ -91,11 +88,11 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
     set_up_logs(settings.log_level)
     service = Service(settings)
     app = routed(service)
-    shell = Shell(app, Shortcut(app, ROUTERS), problem_of, service)
+    pipeline = Pipeline(app, Shortcut(app, ROUTERS), problem_of, service)
     if not settings.origins:
-        return shell
+        return pipeline
     return Cors(
-        shell,
+        pipeline,
         allow_origins=settings.origins,
         allow_methods=["GET", "POST"],
         allow_headers=["Content-Type", "If-None-Match", "X-Request-ID"],
@@ -104,7 +101,7 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
 
 
 def routed(service: Service) -> Documented:
-    """The routes and their document, without the shell."""
+    """The routes and their document, without the pipeline."""
     app = Documented(
         title="contesta",
         version=version("contesta"),
@@ -129,7 +126,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
     sys.setswitchinterval(SWITCH)
     service: Service = app.state.service
     loading = asyncio.create_task(service.load())
-    yield {SERVICE: service}  # for `protocol.py`, which knows of what no route ever hears
+    yield {SERVICE: service}  # for `uvicorn_protocol.py`, which knows of what no route ever hears
     loading.cancel()
     await service.close()
 

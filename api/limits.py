@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from lexicon.fold import MAX_CHARACTERS
-from solver.paperback.buying import MAX_SHOP
-from solver.paperback.cards import MAX_CARDS
-from solver.paperback.notation import MAX_TEXT as HAND_TEXT
-from solver.paperback.question import MAX_LIMIT as MAX_PLAYS
-from solver.polywords.board import MAX_TEXT as BOARD_TEXT
-from solver.polywords.path import MAX_LENGTH as PATH_CELLS
-from solver.polywords.requests import MAX_EXCLUDED
-from solver.polywords.suggesting import MAX_LIMIT as SUGGESTIONS
+from contesta.lexicon.folding import MAX_CHARACTERS
+from contesta.solver.paperback.buying import MAX_SHOP
+from contesta.solver.paperback.cards import MAX_CARDS
+from contesta.solver.paperback.notation import MAX_TEXT as HAND_TEXT
+from contesta.solver.paperback.question import MAX_LIMIT as MAX_PLAYS
+from contesta.solver.polywords.board import MAX_TEXT as BOARD_TEXT
+from contesta.solver.polywords.path import MAX_LENGTH as PATH_CELLS
+from contesta.solver.polywords.requests import MAX_EXCLUDED
+from contesta.solver.polywords.suggest_among import MAX_LIMIT as SUGGESTIONS
 
 #: The body of a request, in bytes.
 BODY: Final = 256 * 1024

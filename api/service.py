@@ -8,22 +8,21 @@ from dataclasses import dataclass, field
 from importlib.metadata import version
 from typing import Any, TypeVar
 
+from contesta.data import LANGUAGES
+from contesta.lexicon import House, Lexicon, open_lexicon
+from contesta.lexicon.texts import Texts, texts
+from contesta.solver import ready
+from contesta.solver.polywords.suggest import words_of
 from starlette.requests import Request
 
-from data import LANGUAGES
-from lexicon import House, Lexicon, open_lexicon
-from lexicon.texts import Texts, texts
-from solver import ready
-from solver.polywords.suggest import words_of
-
-from .fingerprint import ANSWERING, fingerprint
-from .memory import settle, share_arenas
-from .metrics import Metrics
-from .models.asking import HouseWords
-from .notes import Notes
-from .pool import Pool
-from .problems import Problem
-from .rate import RateLimit
+from .common_models import HouseWords
+from .errors import Problem
+from .http.fingerprint import ANSWERING, fingerprint
+from .http.rate_limit import RateLimit
+from .ops.memory import settle, share_arenas
+from .ops.metrics import Metrics
+from .ops.pool import Pool
+from .ops.request_log import RequestLog
 from .settings import Settings
 
 T = TypeVar("T")
@@ -50,7 +49,7 @@ class Service:
         )
         self.house = House.read(settings.house) if settings.house else None
         self.lexicons = {language: open_lexicon(language) for language in LANGUAGES}
-        self.notes = Notes(self.metrics, settings)
+        self.request_log = RequestLog(self.metrics, settings)
         #: Of the code, the data and the house words: all that answers depend on.
         self.version = "|".join([version("contesta"), fingerprint(ANSWERING), repr(self.house)])
 

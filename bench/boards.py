@@ -11,12 +11,12 @@ import json
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from lexicon import Lexicon, open_lexicon
-from solver.polywords.board import Board
-from solver.polywords.placing import COUNT, Placed, place
-from solver.polywords.requests import Requests
-from solver.polywords.suggest import suggest, words_of
-from solver.polywords.suggesting import Suggestions
+from contesta.lexicon import Lexicon, open_lexicon
+from contesta.solver.polywords.board import Board
+from contesta.solver.polywords.placing import COUNT, Placed, place
+from contesta.solver.polywords.requests import Requests
+from contesta.solver.polywords.suggest import suggest, words_of
+from contesta.solver.polywords.suggest_among import Suggestions
 
 from .peers.c_board import CBoard
 from .positions import FILTERS, boards, requests, words_for
@@ -51,8 +51,8 @@ import json, time
 def resident():
     with open("/proc/self/status") as status:
         return int(next(line for line in status if line.startswith("VmRSS")).split()[1])
-from lexicon import open_lexicon
-from solver.polywords.suggest import suggest, words_of
+from contesta.lexicon import open_lexicon
+from contesta.solver.polywords.suggest import suggest, words_of
 lexicons = [open_lexicon("it"), open_lexicon("pt")]
 sizes = [resident()]
 started = time.perf_counter()

@@ -6,11 +6,10 @@ import time
 from collections.abc import Callable, Iterator
 
 import numpy as np
-
-from lexicon import open_lexicon
-from solver import open_deck
-from solver.paperback.engine.pairs import Pairs
-from solver.paperback.engine.words import words_of
+from contesta.lexicon import open_lexicon
+from contesta.solver import open_deck
+from contesta.solver.paperback.engine.pairs import Pairs
+from contesta.solver.paperback.engine.words import words_of
 
 Row = tuple[str, ...]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from solver.paperback.cards import Card, Hand, Kind
-from solver.paperback.deck import open_deck
+from contesta.solver.paperback.cards import Card, Hand, Kind
+from contesta.solver.paperback.deck import open_deck
 
 from .peers import PeerHand
 

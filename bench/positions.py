@@ -6,13 +6,12 @@ import random
 from functools import cache
 
 import numpy as np
-
-from lexicon import Lexicon
-from solver.polywords.board import BLANK, BOTTLE, CELLS, Board
-from solver.polywords.cards import CardKind, open_cards
-from solver.polywords.placing import place
-from solver.polywords.requests import Requests
-from solver.polywords.suggest import words_of
+from contesta.lexicon import Lexicon
+from contesta.solver.polywords.board import BLANK, BOTTLE, CELLS, Board
+from contesta.solver.polywords.cards import CardKind, open_cards
+from contesta.solver.polywords.placing import place
+from contesta.solver.polywords.requests import Requests
+from contesta.solver.polywords.suggest import words_of
 
 SEED = 4_000
 MOST_LETTERS = 40

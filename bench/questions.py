@@ -7,9 +7,9 @@ import random
 from collections.abc import Iterator
 from urllib.parse import quote, quote_plus
 
-from lexicon import Lexicon, open_lexicon
-from solver.paperback.cards import Hand
-from solver.polywords.cards import CardKind, open_cards
+from contesta.lexicon import Lexicon, open_lexicon
+from contesta.solver.paperback.cards import Hand
+from contesta.solver.polywords.cards import CardKind, open_cards
 
 from .hands import hands
 from .positions import boards, words_for

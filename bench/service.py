@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 from urllib.parse import quote, quote_plus
 
-from api import Settings
-from api.app import routed
-from api.service import Service
-from lexicon import open_lexicon
+from contesta.api import Settings
+from contesta.api.app import routed
+from contesta.api.service import Service
+from contesta.lexicon import open_lexicon
 
 from . import abuse, questions
 from .serving import HELLO, SERVICE, Load, Server, load, server, wrk

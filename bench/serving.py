@@ -23,7 +23,10 @@ CLIENTS = 8
 PATIENCE = 60
 
 #: One worker, nothing logged, nobody refused for asking too often.
-SERVICE = (*["-m", "cli", "serve", "--log-level", "warning", "--no-docs", "--rate-limit"], "")
+SERVICE = (
+    *["-m", "contesta.cli", "serve", "--log-level", "warning", "--no-docs", "--rate-limit"],
+    "",
+)
 HELLO = (
     *["-m", "uvicorn", "bench.peers.hello:app", "--log-level", "warning", "--no-access-log"],
     *["--no-server-header", "--no-proxy-headers", "--http", "httptools", "--loop", "uvloop"],

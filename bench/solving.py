@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Protocol
 
-from lexicon import Lexicon, open_lexicon
-from solver import Hand, Solution, playable, solve
+from contesta.lexicon import Lexicon, open_lexicon
+from contesta.solver import Hand, Solution, playable, solve
 
 from .hands import JOKER, KINDS, hands, peer_hand
 from .peers import PeerHand

@@ -15,8 +15,8 @@ Row = tuple[str, ...]
 FIRST = """
 import sys, time
 from bench.hands import hands
-from lexicon import open_lexicon
-from solver import ready, solve
+from contesta.lexicon import open_lexicon
+from contesta.solver import ready, solve
 lexicon = open_lexicon("it")
 hand = hands(sys.argv[1], 1)[0]
 ready(lexicon)
@@ -32,8 +32,8 @@ def resident():
     with open("/proc/self/status") as status:
         return int(next(line for line in status if line.startswith("VmRSS")).split()[1])
 started = time.perf_counter()
-from lexicon import open_lexicon
-from solver import ready, solve
+from contesta.lexicon import open_lexicon
+from contesta.solver import ready, solve
 lexicons = [open_lexicon("it"), open_lexicon("pt")]
 bare = resident()
 for lexicon in lexicons:

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 
-from lexicon import Lexicon, Query, open_lexicon
+from contesta.lexicon import Lexicon, Query, open_lexicon
 
 from .timing import each, paired
 
@@ -21,7 +21,7 @@ def resident():
     with open("/proc/self/status") as status:
         return int(next(line for line in status if line.startswith("VmRSS")).split()[1])
 before = resident()
-from lexicon import open_lexicon
+from contesta.lexicon import open_lexicon
 started = time.perf_counter()
 lexicons = [open_lexicon("it"), open_lexicon("pt")]
 seconds = time.perf_counter() - started

@@ -1,4 +1,4 @@
-"""`python -m cli` is the `contesta` command."""
+"""`python -m contesta.cli` is the `contesta` command."""
 
 import sys
 

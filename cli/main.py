@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 
-from lexicon import (
+from contesta.lexicon import (
     Answer,
     House,
     Layer,
@@ -27,14 +27,15 @@ from lexicon import (
     games,
     open_lexicon,
 )
-from lexicon.categories import definitions
-from lexicon.errors import UnknownName
-from lexicon.search import MAX_LIMIT, ORDERS
-from lexicon.texts import UI_LANGUAGES, Texts, texts
-from solver import SolverError
+from contesta.lexicon.categories import definitions
+from contesta.lexicon.errors import UnknownName
+from contesta.lexicon.search import MAX_LIMIT, ORDERS
+from contesta.lexicon.texts import UI_LANGUAGES, Texts, texts
+from contesta.solver import SolverError
 
-from . import boards, hands
-from .show import Show
+from . import paperback as hands
+from . import polywords as boards
+from .render_words import Show
 
 VALID, NOT_VALID, BAD_QUESTION, UNDECIDED = range(4)
 #: The exit status as a word, for JSON.
@@ -125,7 +126,7 @@ def _parser(say: Texts, arguments: Sequence[str]) -> argparse.ArgumentParser:
     boards.add_commands(command, help_)
     serving = command("serve")
     if "serve" in arguments:  # FastAPI takes a second to import: only who serves waits for it
-        import_module("cli.serving").add_flags(serving, help_)
+        import_module("contesta.cli.serve").add_flags(serving, help_)
     command("demo")
     return parser
 
@@ -232,7 +233,7 @@ def _run(options: argparse.Namespace, show: Show) -> int:
     if options.command == "board":
         return boards.run_board(options, show)
     if options.command == "serve":
-        return int(import_module("cli.serving").run_serve(options, show))
+        return int(import_module("contesta.cli.serve").run_serve(options, show))
     language = options.language.lower().replace("_", "-").removesuffix("-br")
     if options.command == "deck":
         return hands.run_deck(options, language, show)

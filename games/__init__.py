@@ -6,8 +6,9 @@ won. Everything is a value: a turn takes a table and gives another one, with eve
 `docs/games.md` shows each game.
 """
 
-from .polywords import contests, hourglass, manta, medusa, pagliaccio, palla, polpo, specchio
-from .polywords.contests import Contest, Outcome, Settled, answer_of, settle
+from .polywords import contest_penalties as contests
+from .polywords import hourglass, manta, medusa, pagliaccio, palla, polpo, specchio
+from .polywords.contest_penalties import Contest, Outcome, Settled, answer_of, settle
 from .polywords.manta import Announced, Assigned, assign
 from .polywords.pagliaccio import Grab
 from .polywords.points import Final, Score

@@ -7,7 +7,7 @@ Start with `open_lexicon`. The rooms: `fold` (the games' spelling), `store`
 
 from .categories import Answer, Category, Ground, Membership
 from .errors import LexiconError
-from .fold import FoldError, fold
+from .folding import FoldError, fold
 from .house import House
 from .layers import Layer, Pos
 from .lexicon import Entry, Lexicon, open_lexicon

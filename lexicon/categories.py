@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from .datafiles import read_toml
 from .errors import UnknownCategory
-from .fold import examine, fold
+from .folding import examine, fold
 from .kinds import kind_bits, kind_names
 from .layers import Layer, Pos
 from .wordfiles import read_lines

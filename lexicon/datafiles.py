@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from typing import Any
 
-from data import ROOT
+from contesta.data import ROOT
 
 from .errors import DataAltered, DataMissing
 

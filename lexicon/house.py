@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from .fold import examine, fold
+from .folding import examine, fold
 from .wordfiles import read_lines
 
 

@@ -1,6 +1,6 @@
 """The lexicon of one language: the object everything else talks to.
 
->>> from lexicon import open_lexicon
+>>> from contesta.lexicon import open_lexicon
 >>> lex = open_lexicon("it")
 >>> "CAFFE" in lex, "ROMA" in lex, "DIMMELO" in lex
 (True, False, True)
@@ -17,13 +17,13 @@ from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from data import LANGUAGES, ROOT
+from contesta.data import LANGUAGES, ROOT
 
 from . import clitics, near, phrase
 from .categories import Category, definitions, find_definition
 from .errors import UnknownLanguage
 from .expressions import Expressions
-from .fold import MAX_CHARACTERS, examine
+from .folding import MAX_CHARACTERS, examine
 from .house import House
 from .layers import Layer, Pos
 from .policy import policy_of

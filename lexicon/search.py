@@ -12,7 +12,7 @@ from itertools import takewhile
 from typing import Literal
 
 from .errors import BadPattern, LexiconError
-from .fold import examine
+from .folding import examine
 from .layers import Layer
 
 Order = Literal["frequency", "alphabet"]

@@ -16,9 +16,9 @@ from pathlib import Path
 import marisa_trie
 
 from . import header
+from .columns import Sections, StringTable
 from .errors import DataAltered
 from .layers import Layer, Pos
-from .tables import Sections, StringTable
 from .writing import lemma, spell
 
 #: Keys that are listed in one go.

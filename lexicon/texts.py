@@ -42,7 +42,7 @@ class Texts:
         return self.say(table, reason.code, detail=detail).rstrip()
 
     def _without_note(self, text: str) -> str:
-        """Notes in the data are in English: only those who read English see them."""
+        """RequestLog in the data are in English: only those who read English see them."""
         return text if self.ui == "en" else text.partition(": ")[0]
 
     def membership(self, membership: Membership) -> str:

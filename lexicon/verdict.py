@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from . import clitics
-from .fold import APOSTROPHES, HYPHENS, SPACES, Examined, examine
+from .folding import APOSTROPHES, HYPHENS, SPACES, Examined, examine
 from .house import House
 from .layers import Layer, Pos
 from .phrase import VOWELS, Part, is_convincing
@@ -135,7 +135,7 @@ class Judge:
         examined = examine(text)
         finding = self._judge(examined)
         entry = finding.entry
-        notes = self._notes(examined, entry) if entry else ()
+        notes = self._log(examined, entry) if entry else ()
         key = examined.folded
         joined = bool(examined.joiners)
         return Verdict(
@@ -220,7 +220,7 @@ class Judge:
             return _Finding(True, Confidence.LIKELY, (Reason(Code.EUROPEAN_ALLOWED),), entry)
         return _Finding(True, Confidence.UNCERTAIN, (Reason(Code.UNCERTAIN),), entry)
 
-    def _notes(self, examined: Examined, entry: Entry) -> tuple[Reason, ...]:
+    def _log(self, examined: Examined, entry: Entry) -> tuple[Reason, ...]:
         """What is worth saying beside the decision."""
         notes = []
         written = unicodedata.normalize("NFC", examined.text).lower().strip(AROUND)

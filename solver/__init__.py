@@ -1,80 +1,12 @@
 """What can I play? Hands of Paperback: solved exactly, judged with reasons, hinted at;
 boards of Polywords: words on them judged by the writing rules, placed, suggested.
 
-Start with `solve` for a hand, with `place` and `suggest` for a board. Rooms, one idea each:
-`solver.paperback` has cards, notation, ability, counting (the score), referee, hints, buying,
-decks; `solver.polywords` has board, path, rules, shapes, referee, placing, requests,
-suggesting. Each has an `engine`, the search.
+Start with `solve` for a hand, with `place` and `suggest` for a board. `paperback/` has cards,
+notation, ability, counting (the score), referee, hints, buying, decks; `polywords/` has board,
+path, rules, shapes, referee, placing, requests, suggestions. Each has an `engine`, the search.
 """
 
-from .errors import BadAbility, BadBoard, BadDeck, BadGame, BadHand, BadQuestion, SolverError
-from .paperback.buying import Basket, Offer, buy, gains
-from .paperback.cards import Card, Hand, Kind
-from .paperback.deck import Deck, open_deck, read_deck
-from .paperback.hints import Hint, hints
-from .paperback.notation import parse_cards, parse_hand
-from .paperback.play import Play
-from .paperback.referee import PlayCode, PlayReason, Ruling, score
-from .paperback.solve import playable, ready, solve
-from .paperback.solver import Solution
-from .polywords.board import Board, parse_board
-from .polywords.path import parse_path, print_path
-from .polywords.placing import Placed, Placement, place, placements
-from .polywords.referee import WritingCode, WritingReason, WritingRuling, referee
-from .polywords.requests import Requests
-from .polywords.rules import Rules
-from .polywords.shapes import Shape, parse_shape
-from .polywords.suggest import suggest
-from .polywords.suggesting import Suggestion, Suggestions
+import lazy_loader
 
-__all__ = [
-    "BadAbility",
-    "BadBoard",
-    "BadDeck",
-    "BadGame",
-    "BadHand",
-    "BadQuestion",
-    "Basket",
-    "Board",
-    "Card",
-    "Deck",
-    "Hand",
-    "Hint",
-    "Kind",
-    "Offer",
-    "Placed",
-    "Placement",
-    "Play",
-    "PlayCode",
-    "PlayReason",
-    "Requests",
-    "Rules",
-    "Ruling",
-    "Shape",
-    "Solution",
-    "SolverError",
-    "Suggestion",
-    "Suggestions",
-    "WritingCode",
-    "WritingReason",
-    "WritingRuling",
-    "buy",
-    "gains",
-    "hints",
-    "open_deck",
-    "parse_board",
-    "parse_cards",
-    "parse_hand",
-    "parse_path",
-    "parse_shape",
-    "place",
-    "placements",
-    "playable",
-    "print_path",
-    "read_deck",
-    "ready",
-    "referee",
-    "score",
-    "solve",
-    "suggest",
-]
+# a name is loaded when it is first asked for: `SolverError` alone does not load NumPy
+__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)

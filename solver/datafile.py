@@ -6,7 +6,7 @@
 >>> row["cost"].number(6, 10)
 Traceback (most recent call last):
     ...
-solver.errors.BadDeck: Deck mine.json, offer[3].cost: expected 6–10, found 5.
+contesta.solver.errors.BadDeck: Deck mine.json, offer[3].cost: expected 6–10, found 5.
 
 What is expected is said in signs rather than in words (`2–10`, `"…"`, `{…}`, `—` for nothing), so
 that the sentence around it can be of any language. `paperback.deck` and `polywords.cards` know

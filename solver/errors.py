@@ -15,7 +15,7 @@ is no error: it is an answer (see `solver.paperback.referee`).
 
 from __future__ import annotations
 
-from lexicon.texts import Texts, texts
+from contesta.lexicon.texts import Texts, texts
 
 
 class SolverError(ValueError):

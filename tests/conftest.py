@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from lexicon import Lexicon, open_lexicon
-from lexicon.build.compiling import compile_outcome
-from lexicon.build.drafts import Draft, Outcome
-from lexicon.layers import Layer, Pos
+from contesta.lexicon import Lexicon, open_lexicon
+from contesta.lexicon.build.compiling import compile_outcome
+from contesta.lexicon.build.drafts import Draft, Outcome
+from contesta.lexicon.layers import Layer, Pos
 
 FIXTURES = Path(__file__).parent / "fixtures"
 

@@ -8,9 +8,8 @@ import sys
 from pathlib import Path
 
 import pytest
-
-from api import Settings
-from cli.serving import GRACE
+from contesta.api import Settings
+from contesta.cli.serve import GRACE
 
 UNIT = Path(__file__).parent.parent / "deploy" / "contesta.service"
 TEXT = UNIT.read_text(encoding="utf-8")

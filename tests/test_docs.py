@@ -7,8 +7,7 @@ import shlex
 from pathlib import Path
 
 import pytest
-
-from cli import main
+from contesta.cli import main
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")

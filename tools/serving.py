@@ -22,7 +22,7 @@ def serving() -> Iterator[str]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    command = [sys.executable, "-m", "cli", "serve", "--port", str(port), *FLAGS]
+    command = [sys.executable, "-m", "contesta.cli", "serve", "--port", str(port), *FLAGS]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     try:
         until = time.monotonic() + PATIENCE

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from contesta.api import Settings
+from contesta.api import create_app as create_api
+from contesta.api.http.request_checks import wanted_of
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from api import Settings
-from api import create_app as create_api
-from api.guard import wanted_of
-
-from .shelf import SCREENS, Item, Shelf
+from .assets import SCREENS, Assets, Item
 
 #: No code but ours, nothing from outside, no markup made from text.
 POLICY = (
@@ -31,17 +30,17 @@ ASK_AGAIN = b"no-cache"
 
 def create_app(settings: Settings | None = None) -> ASGIApp:
     """The whole of contesta as an ASGI application."""
-    return App(create_api(settings), Shelf())
+    return App(create_api(settings), Assets())
 
 
 class App:
-    def __init__(self, api: ASGIApp, shelf: Shelf) -> None:
+    def __init__(self, api: ASGIApp, assets: Assets) -> None:
         self._api = api
-        self._shelf = shelf
+        self._assets = assets
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         asks = scope["type"] == "http" and scope["method"] in ("GET", "HEAD")
-        item = self._shelf.items.get(scope["path"]) if asks else None
+        item = self._assets.items.get(scope["path"]) if asks else None
         if item is not None:
             await _hand_over(item, scope, send)
         elif asks and scope["path"].rstrip("/") in SCREENS:
@@ -64,8 +63,8 @@ async def _hand_over(item: Item, scope: Scope, send: Send) -> None:
         return
     body = item.body
     headers[b"content-type"] = item.media_type
-    if item.packed is not None and "gzip" in wanted_of(asked.get(b"accept-encoding", b"")):
-        body = item.packed
+    if item.gzipped is not None and "gzip" in wanted_of(asked.get(b"accept-encoding", b"")):
+        body = item.gzipped
         headers[b"content-encoding"] = b"gzip"
     headers[b"content-length"] = str(len(body)).encode()
     await _send(send, 200, headers, b"" if scope["method"] == "HEAD" else body)

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
-from lexicon import open_lexicon
+from contesta.lexicon import open_lexicon
 
 from .c_walk import CWalk
 from .dawg2_peer import Dawg2Walk

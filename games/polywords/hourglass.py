@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from solver.errors import BadGame
+from contesta.solver.errors import BadGame
 
 #: As printed in the list of components; `Cards.seconds` has it as data.
 SECONDS = 45

@@ -1,7 +1,7 @@
 """Manta: two teams set each other categories with lengths; the first to answer stops the other.
 
->>> from games.polywords.table import start
->>> from solver import parse_path
+>>> from contesta.games.polywords.table import start
+>>> from contesta.solver import parse_path
 >>> table = start("manta", ["Blu", "Rossi"])
 >>> turned = turn(table, [
 ...     Announced("Blu", 3, "via", parse_path("d4 RR")),
@@ -22,9 +22,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from solver.errors import BadGame
-from solver.polywords.cards import RequestCard
-from solver.polywords.path import Path
+from contesta.solver.errors import BadGame
+from contesta.solver.polywords.cards import RequestCard
+from contesta.solver.polywords.path import Path
 
 from .chance import Seed, shuffled
 from .hourglass import checked

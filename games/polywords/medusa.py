@@ -1,10 +1,10 @@
 """Medusa, alone: each word answers at least two Requests of different types.
 
->>> from games.polywords.table import start
->>> from games.polywords.writing import Play
->>> from lexicon import Answer
->>> from solver import parse_path
->>> from solver.polywords.cards import CardKind, open_cards
+>>> from contesta.games.polywords.table import start
+>>> from contesta.games.polywords.writing import Play
+>>> from contesta.lexicon import Answer
+>>> from contesta.solver import parse_path
+>>> from contesta.solver.polywords.cards import CardKind, open_cards
 >>> cards = open_cards("it")
 >>> revealed = [cards.named(CardKind.LETTER, "A"), cards.named(CardKind.CATEGORY, "citta"),
 ...             cards.named(CardKind.SHAPE, "I4")]
@@ -23,12 +23,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from lexicon import Answer, Lexicon
-from solver.errors import BadGame
-from solver.polywords.cards import CardKind, RequestCard
-from solver.polywords.path import Path
+from contesta.lexicon import Answer, Lexicon
+from contesta.solver.errors import BadGame
+from contesta.solver.polywords.cards import CardKind, RequestCard
+from contesta.solver.polywords.path import Path
 
-from .contests import Outcome, outcome_of
+from .contest_penalties import Outcome, outcome_of
 from .penalties import TWO, penalise
 from .points import Final, score_of
 from .rulings import DEFAULT, Rulings

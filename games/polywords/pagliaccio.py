@@ -1,7 +1,7 @@
 """Pesce Pagliaccio: say a word and grab the card with its length before the others do.
 
->>> from games.polywords.table import start
->>> from solver import parse_path
+>>> from contesta.games.polywords.table import start
+>>> from contesta.solver import parse_path
 >>> table = start("pagliaccio", ["Nicola", "Cecilia", "Simona"])
 >>> turned = turn(table, [
 ...     Grab("Nicola", "caffè", 5, parse_path("d4 RRRR")),
@@ -18,9 +18,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from solver.errors import BadGame
-from solver.polywords.cards import GameNumbers
-from solver.polywords.path import Path
+from contesta.solver.errors import BadGame
+from contesta.solver.polywords.cards import GameNumbers
+from contesta.solver.polywords.path import Path
 
 from .hourglass import checked, in_time
 from .penalties import TWO, Bottles, check_bottles, penalise

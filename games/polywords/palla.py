@@ -14,11 +14,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from solver.errors import BadGame
-from solver.polywords.board import CELLS, EMPTY, bits, cell_name
-from solver.polywords.cards import CardKind
+from contesta.solver.errors import BadGame
+from contesta.solver.polywords.board import CELLS, EMPTY, bits, cell_name
+from contesta.solver.polywords.cards import CardKind
 
-from .contests import belongs
+from .contest_penalties import belongs
 from .penalties import Bottles, check_bottles, penalise
 from .rulings import DEFAULT, Rulings
 from .specchio import letter_of

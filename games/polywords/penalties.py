@@ -1,6 +1,6 @@
 """Penalties: bottles in every game but Polpo, there lines (PW-15, PW-18, PW-83).
 
->>> from games.polywords.table import Seat
+>>> from contesta.games.polywords.table import Seat
 >>> seat, steps = draw_bottles(Seat("Anna"), 2)
 >>> str(seat.board), [str(step.code) for step in steps]
 ('##6/8/8/8/8/8/8/8', ['bottles'])
@@ -18,8 +18,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from solver.errors import BadGame
-from solver.polywords.board import BOTTLE, CELLS, LINE, SIDE, bits, cell_name
+from contesta.solver.errors import BadGame
+from contesta.solver.polywords.board import BOTTLE, CELLS, LINE, SIDE, bits, cell_name
 
 from .rulings import DEFAULT, Rulings
 from .steps import Step, StepCode

@@ -1,7 +1,7 @@
 """The count at the end: +1 an empty cell, −3 a bottle, and who wins (PW-17, PW-19 to PW-23).
 
->>> from games.polywords.table import Seat
->>> from solver import parse_board
+>>> from contesta.games.polywords.table import Seat
+>>> from contesta.solver import parse_board
 >>> score_of(Seat("Anna", parse_board("8/8/8/3VIA2/8/8/8/6##"))).points
 53
 """
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from solver.errors import BadGame
+from contesta.solver.errors import BadGame
 
 from .steps import Step, StepCode
 from .table import Seat, Table

@@ -1,9 +1,9 @@
 """Polpo: words in the shape of a card, rows that fill up, lines that come down from the top.
 
->>> from games.polywords.table import start
->>> from games.polywords.writing import Play
->>> from solver import parse_path
->>> from solver.polywords.cards import shape_named
+>>> from contesta.games.polywords.table import start
+>>> from contesta.games.polywords.writing import Play
+>>> from contesta.solver import parse_path
+>>> from contesta.solver.polywords.cards import shape_named
 >>> table = start("polpo", ["Mauro", "Federico"])
 >>> turned = turn(table, [
 ...     Play("Mauro", "sole", parse_path("a8 RRR")), Play("Federico")], shape=shape_named("I4"))
@@ -22,11 +22,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from solver.errors import BadGame
-from solver.polywords.board import EMPTY, SIDE
-from solver.polywords.shapes import Shape
+from contesta.solver.errors import BadGame
+from contesta.solver.polywords.board import EMPTY, SIDE
+from contesta.solver.polywords.shapes import Shape
 
-from .contests import belongs
+from .contest_penalties import belongs
 from .penalties import AT_DECK_END, IN_TURN, moment, strike_lines
 from .points import Final, Score, victory
 from .steps import Step, StepCode

@@ -1,7 +1,7 @@
 """Who has won, in any of the six games.
 
 >>> from dataclasses import replace
->>> from games.polywords.table import start
+>>> from contesta.games.polywords.table import start
 >>> table = replace(start("palla", ["Anna", "Bruno"]), turn=8)
 >>> result(table).winners
 ('Anna', 'Bruno')

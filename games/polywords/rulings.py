@@ -15,12 +15,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from lexicon.errors import UnknownRuling
-from lexicon.policy import RULINGS as OF_WORDS
-from solver.polywords.rulings import DEFAULT as WRITING_DEFAULT
-from solver.polywords.rulings import RULINGS as OF_WRITING
-from solver.polywords.rulings import Rulings as WritingRulings
-from solver.polywords.rulings import rulings_of as writing_rulings_of
+from contesta.lexicon.errors import UnknownRuling
+from contesta.lexicon.policy import RULINGS as OF_WORDS
+from contesta.solver.polywords.rulings import DEFAULT as WRITING_DEFAULT
+from contesta.solver.polywords.rulings import RULINGS as OF_WRITING
+from contesta.solver.polywords.rulings import Rulings as WritingRulings
+from contesta.solver.polywords.rulings import rulings_of as writing_rulings_of
 
 #: Ruling → (the switch, its choices, the default first).
 RULINGS = {

@@ -15,9 +15,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from solver.errors import BadGame
-from solver.polywords.cards import EDITION, CardKind, Cards, RequestCard, open_cards
-from solver.polywords.shapes import Shape
+from contesta.solver.errors import BadGame
+from contesta.solver.polywords.cards import EDITION, CardKind, Cards, RequestCard, open_cards
+from contesta.solver.polywords.shapes import Shape
 
 from .chance import Seed, narrowed, shuffled
 from .pagliaccio import lengths_for

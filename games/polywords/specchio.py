@@ -1,8 +1,8 @@
 """Pesce Specchio: think what the others think. Words that two players write are erased.
 
->>> from games.polywords.table import start
->>> from games.polywords.writing import Play
->>> from solver import parse_path
+>>> from contesta.games.polywords.table import start
+>>> from contesta.games.polywords.writing import Play
+>>> from contesta.solver import parse_path
 >>> table = start("specchio", ["Federico", "Simona", "Nicola"])
 >>> turned = turn(table, [
 ...     Play("Federico", "Arezzo", parse_path("d4 RRRDD")),
@@ -21,8 +21,8 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import replace
 
-from solver.errors import BadGame
-from solver.polywords.board import EMPTY
+from contesta.solver.errors import BadGame
+from contesta.solver.polywords.board import EMPTY
 
 from .penalties import TWO, Bottles, check_bottles, penalise
 from .steps import Step, StepCode

@@ -1,6 +1,6 @@
 """Steps: everything that happens in a turn, one by one, with the rules it rests on.
 
->>> from lexicon.texts import texts
+>>> from contesta.lexicon.texts import texts
 >>> step = Step.of(StepCode.PENALTIES, "PW-38", player="Anna", number=2)
 >>> step.said(texts("en"))
 'Anna: penalties 2.'
@@ -17,8 +17,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-from lexicon.categories import definitions
-from lexicon.texts import Texts
+from contesta.lexicon.categories import definitions
+from contesta.lexicon.texts import Texts
 
 Detail: TypeAlias = str | int
 

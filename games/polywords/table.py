@@ -6,7 +6,7 @@
 >>> start("specchio", ["Federico", "Simona"])
 Traceback (most recent call last):
     ...
-solver.errors.BadGame: specchio is for 3–6 players, not 2.
+contesta.solver.errors.BadGame: specchio is for 3–6 players, not 2.
 
 A table is a value: a turn takes one and gives another. Each game has its own file with a `turn`;
 `setup` deals the cards, `writing` puts words on boards, `points` and `polpo` say who wins.
@@ -18,11 +18,11 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from solver.errors import BadGame
-from solver.polywords.board import BLANK, Board
-from solver.polywords.cards import EDITION, Cards, GameNumbers, RequestCard, open_cards
-from solver.polywords.rules import Rules
-from solver.polywords.shapes import Shape
+from contesta.solver.errors import BadGame
+from contesta.solver.polywords.board import BLANK, Board
+from contesta.solver.polywords.cards import EDITION, Cards, GameNumbers, RequestCard, open_cards
+from contesta.solver.polywords.rules import Rules
+from contesta.solver.polywords.shapes import Shape
 
 from .rulings import DEFAULT, Rulings, rulings_of
 from .steps import Step

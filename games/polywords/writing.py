@@ -1,7 +1,7 @@
 """What the players did in a turn, and how their words come onto the boards.
 
->>> from games.polywords.table import start
->>> from solver import parse_path
+>>> from contesta.games.polywords.table import start
+>>> from contesta.solver import parse_path
 >>> table = start("palla", ["Anna", "Bruno"])
 >>> laid = lay(table, Play("Anna", "via", parse_path("d4 RR")))
 >>> str(laid.seat.board), laid.word
@@ -9,7 +9,7 @@
 >>> lay(table, Play("Anna", "via", parse_path("a1 RR")))
 Traceback (most recent call last):
     ...
-solver.errors.BadGame: VIA cannot be written like this by Anna: misses-centre.
+contesta.solver.errors.BadGame: VIA cannot be written like this by Anna: misses-centre.
 
 A turn checks whatever the board shows: the writing rules of place, path and repetition. It never
 asks a dictionary: a word that means nothing stands until somebody contests it (`contests`). `judge`
@@ -21,13 +21,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from lexicon import Answer, House, Lexicon
-from lexicon.fold import examine
-from solver.errors import BadGame
-from solver.polywords.board import Board, cell_name
-from solver.polywords.path import Path
-from solver.polywords.referee import WritingCode, WritingRuling, path_reasons, referee
-from solver.polywords.shapes import Shape
+from contesta.lexicon import Answer, House, Lexicon
+from contesta.lexicon.folding import examine
+from contesta.solver.errors import BadGame
+from contesta.solver.polywords.board import Board, cell_name
+from contesta.solver.polywords.path import Path
+from contesta.solver.polywords.referee import WritingCode, WritingRuling, path_reasons, referee
+from contesta.solver.polywords.shapes import Shape
 
 from .hourglass import in_time
 from .steps import Step, StepCode

@@ -1,4 +1,4 @@
-"""Build the lexicons: `python -m lexicon.build [it] [pt]`, or `make lexicon`.
+"""Build the lexicons: `python -m contesta.lexicon.build [it] [pt]`, or `make lexicon`.
 
 Fetch the pinned packages, follow the recipes, apply the curated files, compile,
 report. Two runs give the same bytes.
@@ -11,7 +11,7 @@ import sys
 import time
 from pathlib import Path
 
-from data import LANGUAGES, ROOT
+from contesta.data import LANGUAGES, ROOT
 
 from ..layers import Layer
 from ..wordfiles import read_lines
@@ -120,7 +120,7 @@ def _stands(words: dict[str, Draft], key: str) -> bool:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m lexicon.build", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m contesta.lexicon.build", description=__doc__)
     parser.add_argument("languages", nargs="*", default=list(LANGUAGES), metavar="it|pt")
     parser.add_argument("--cache", type=Path, default=Path(".cache/sources"))
     arguments = parser.parse_args()

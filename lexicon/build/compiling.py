@@ -14,8 +14,8 @@ from pathlib import Path
 import marisa_trie
 
 from .. import header
+from ..columns import pack_sections, pack_strings
 from ..layers import Layer, Pos
-from ..tables import pack_sections, pack_strings
 from ..writing import analysis_rule, writing_rule
 from .drafts import Draft, Outcome
 from .guessing import guess_pos

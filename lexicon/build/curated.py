@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from ..errors import UnknownLayer
-from ..fold import examine, fold
+from ..folding import examine, fold
 from ..layers import Layer, Pos
 from ..wordfiles import Line, read_lines
 from .drafts import Draft, Ledger

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from ..fold import examine
+from ..folding import examine
 from . import readers
 from .sightings import key_of
 from .sources import Archive

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from ..fold import examine
+from ..folding import examine
 from ..layers import Pos
 
 

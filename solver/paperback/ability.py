@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
-from solver.errors import BadAbility
+from ..errors import BadAbility
 
 #: More of anything is not a card but a typing error.
 MAX_AMOUNT = 99

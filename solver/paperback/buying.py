@@ -14,9 +14,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from solver.asking import between
-from solver.errors import BadHand, BadQuestion
-
+from ..checks import between
+from ..errors import BadHand, BadQuestion
 from .cards import Card
 from .notation import card_words, read_card
 from .rulings import Rulings

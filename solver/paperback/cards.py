@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from solver.errors import BadHand
-
+from ..errors import BadHand
 from .ability import Ability
 
 MAX_CARDS = 20

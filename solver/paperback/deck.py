@@ -23,8 +23,8 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from data import LANGUAGES, ROOT
-from lexicon.errors import UnknownLanguage
+from contesta.data import LANGUAGES, ROOT
+from contesta.lexicon.errors import UnknownLanguage
 
 from .ability import Verb
 from .cards import MAX_CARDS, MAX_COST, MAX_POINTS, Card, Kind

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from solver.datafile import Field, Flag, FlagReader, open_file, shortened, shown
-from solver.errors import BadAbility
-
+from ..datafile import Field, Flag, FlagReader, open_file, shortened, shown
+from ..errors import BadAbility
 from .ability import MAX_TEXT, Ability, parse_ability
 
 __all__ = ["Field", "Flag", "FlagReader", "open_file", "read_ability"]

@@ -14,17 +14,17 @@ import hashlib
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
-from lexicon import House, Lexicon
-from lexicon.fold import examine
-from solver.asking import between
+from contesta.lexicon import House, Lexicon
+from contesta.lexicon.folding import examine
 
+from ..checks import between
 from .cards import Hand, common_text
+from .engine.costs import NODES
 from .engine.index import LONGEST
-from .engine.patience import NODES
+from .hand_search import Solution
 from .notation import parse_hand
 from .play import Play
 from .solve import solve
-from .solver import Solution
 
 LEVELS = 4
 VOICES = ("richest", "longest", "simplest", "common", "abilities")

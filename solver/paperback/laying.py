@@ -10,14 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from solver.errors import BadQuestion
-from solver.watch import Watch
-
+from ..budget import Budget
+from ..errors import BadQuestion
 from .cards import Kind
 from .counting import Laid
 from .rack import Rack
 
-#: States between two looks at the watch, and how many are followed when it is over.
+#: States between two looks at the budget, and how many are followed when it is over.
 BETWEEN_LOOKS, FEW_WAYS = 16, 4
 
 #: A double-letter card in use: its number, and its letters as they are read.
@@ -88,14 +87,14 @@ _Link = tuple[int, _State, _Move]
 
 
 def layings(
-    rack: Rack, words: Sequence[str], most: int | None = None, watch: Watch | None = None
+    rack: Rack, words: Sequence[str], most: int | None = None, budget: Budget | None = None
 ) -> Iterator[list[Laid]]:
     """Every distinct way to lay the words that is not plainly worse than another.
 
     Two ways are the same if they use the same cards, begin and end alike (where that
     matters) and put the same neighbours beside cards that copy neighbours. `most`: states
     after which BadQuestion gives up; cards that copy neighbours make more than can be told.
-    `watch`: when it is over, only a few of the ways are followed to their end.
+    `budget`: when it is over, only a few of the ways are followed to their end.
     """
     text = " ".join(words)
     start = _State(0, -1, -1, frozenset())
@@ -106,8 +105,8 @@ def layings(
         for number, state in enumerate(states):
             if most is not None and sum(map(len, reached)) > most:
                 raise BadQuestion("many-ways", most=most)
-            if watch is not None and number % BETWEEN_LOOKS == BETWEEN_LOOKS - 1:
-                hurried = hurried or watch.over
+            if budget is not None and number % BETWEEN_LOOKS == BETWEEN_LOOKS - 1:
+                hurried = hurried or budget.over
             if hurried and number >= FEW_WAYS:
                 break
             for move, length in _moves(rack, text, place, state.used):

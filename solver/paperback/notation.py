@@ -15,8 +15,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from solver.errors import BadAbility, BadHand
-
+from ..errors import BadAbility, BadHand
 from .ability import parse_ability
 from .cards import MAX_CARDS, MAX_COST, MAX_POINTS, Card, Hand, Kind
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lexicon import FoldError, fold
-from solver.asking import between, one_of
-from solver.errors import BadQuestion
+from contesta.lexicon import FoldError, fold
 
+from ..checks import between, one_of
+from ..errors import BadQuestion
 from .engine.index import LONGEST
 from .engine.words import LAYERS
 

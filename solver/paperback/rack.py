@@ -11,8 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import cached_property
 
-from solver.errors import BadQuestion
-
+from ..errors import BadQuestion
 from .ability import ATTACKS, Ability, Verb
 from .cards import Card, Hand, Kind
 from .counting import Laid

@@ -1,7 +1,7 @@
 """Is this play legal, and what is it worth? Every reason why not, and every step of the score.
 
->>> from lexicon import open_lexicon
->>> from solver import parse_hand, score
+>>> from contesta.lexicon import open_lexicon
+>>> from contesta.solver import parse_hand, score
 >>> ruling = score(open_lexicon("it"), "vacuo", parse_hand("V3 ? C2 U3 +O1"))
 >>> ruling.legal, ruling.play.count.aloud
 (True, '3 + 0 + 2 + 3 + 1 = 9¢')
@@ -15,10 +15,10 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from lexicon import House, Lexicon, Verdict
-from solver.asking import between
-from solver.errors import BadQuestion
+from contesta.lexicon import House, Lexicon, Verdict
 
+from ..checks import between
+from ..errors import BadQuestion
 from .cards import MAX_CARDS, Card, Hand, Kind, common_text
 from .counting import Counter, Laid
 from .engine.index import LONGEST

@@ -1,7 +1,7 @@
 """What can I play? The best plays of a hand, exactly.
 
->>> from lexicon import open_lexicon
->>> from solver import parse_hand, solve
+>>> from contesta.lexicon import open_lexicon
+>>> from contesta.solver import parse_hand, solve
 >>> solution = solve(open_lexicon("it"), parse_hand("T1 R1 S1 ? ? +O1"), limit=3)
 >>> solution.total > 1000, solution.truncated, len(solution.plays)
 (True, True, 3)
@@ -14,18 +14,18 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Collection, Iterator, Mapping
 
-from lexicon import House, Lexicon
-from solver.watch import Watch
+from contesta.lexicon import House, Lexicon
 
+from ..budget import Budget
 from .cards import Hand
 from .counting import Counter
-from .engine.patience import NODES
+from .engine.costs import NODES
 from .engine.words import words_of
+from .hand_search import Solution, Solver
 from .notation import parse_hand
 from .question import Question
 from .rack import Rack
 from .rulings import rulings_of
-from .solver import Solution, Solver
 
 
 def solve(
@@ -49,8 +49,8 @@ def solve(
     question = Question(limit, order, contains, reach, min_zipf, layer, vulgar)
     rack = Rack(parse_hand(hand) if isinstance(hand, str) else hand, attacks)
     counter = Counter(rack.hand, rulings_of(rulings))
-    watch = Watch(nodes, expired)
-    return Solver(words_of(lexicon), rack, counter, house, watch).solve(question)
+    budget = Budget(nodes, expired)
+    return Solver(words_of(lexicon), rack, counter, house, budget).solve(question)
 
 
 def ready(lexicon: Lexicon) -> None:
@@ -78,5 +78,5 @@ def playable(
     """
     question = Question(1, "points", contains, reach, min_zipf, layer, vulgar)
     rack = Rack(parse_hand(hand) if isinstance(hand, str) else hand, attacks)
-    watch = Watch(sys.maxsize, expired)
-    return Solver(words_of(lexicon), rack, Counter(rack.hand), house, watch).stream(question)
+    budget = Budget(sys.maxsize, expired)
+    return Solver(words_of(lexicon), rack, Counter(rack.hand), house, budget).stream(question)

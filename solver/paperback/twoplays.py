@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from .engine.bits import Plane, Slots, slots_of
 from .engine.cells import Pair
 from .engine.index import Index
-from .engine.search import laydowns, union
+from .engine.laydowns import laydowns, union
 from .engine.twowords import TwoWords
 from .play import Play
 from .question import Question
@@ -33,14 +33,14 @@ def two_words(
     `allowed`: the words that may be used, if not all; `containing`: those of which a play
     must have one, if it must.
     """
-    rack, watch, order = valuer.rack, valuer.watch, question.order
-    found = laydowns(index, rack, allowed, watch)
+    rack, budget, order = valuer.rack, valuer.budget, question.order
+    found = laydowns(index, rack, allowed, budget)
     begin, whole = union(found)
     slots = slots_of(whole) + begin
     if not len(slots):
         return [], 0
     rulings = valuer.counter.rulings
-    make = partial(TwoWords, index, rack, rulings, found, containing=containing, watch=watch)
+    make = partial(TwoWords, index, rack, rulings, found, containing=containing, budget=budget)
     two = best_from = make(slots)
     if order == "frequency":
         best_from = _commonest(question, index, make, slots) or two

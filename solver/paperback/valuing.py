@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from solver.watch import Watch
-
+from ..budget import Budget
 from .counting import Counter, Laid
 from .engine.index import Index
-from .engine.search import Best
+from .engine.laydowns import Best
 from .laying import lay, layings
 from .play import Play
 from .rack import Rack
@@ -21,10 +20,10 @@ Value = tuple[int, int, int]
 class Valuer:
     """Chooses the cards for words that a hand is known to give."""
 
-    def __init__(self, rack: Rack, counter: Counter, watch: Watch) -> None:
+    def __init__(self, rack: Rack, counter: Counter, budget: Budget) -> None:
         self.rack = rack
         self.counter = counter
-        self.watch = watch
+        self.budget = budget
 
     def plays(self, index: Index, best: list[Best]) -> list[Play]:
         """Plays whose doubles are known and whose abilities do not count."""
@@ -42,18 +41,18 @@ class Valuer:
     def value(self, words: tuple[str, ...], order: str) -> Value:
         """What the best way to lay these words in this order is worth."""
         values = [value for value, _ in self._values(words, order)]
-        self.watch.spend(len(values))
+        self.budget.spend(len(values))
         return max(values)
 
     def best_laid(self, words: tuple[str, ...], order: str) -> Play:
         values = list(self._values(words, order))
-        self.watch.spend(len(values))
+        self.budget.spend(len(values))
         (_, points, _), laid = max(values, key=lambda one: one[0])
         return Play(words, points, self.counter, lambda _: laid)
 
     def _values(self, words: tuple[str, ...], order: str) -> Iterator[tuple[Value, list[Laid]]]:
         length = sum(map(len, words)) + len(words) - 1
-        for laid in layings(self.rack, words, watch=self.watch):
+        for laid in layings(self.rack, words, budget=self.budget):
             points, draws = self.counter.worth([card.number for card in laid], length)
             value = {"points": points, "draws": draws, "cards": len(laid)}.get(order, 0)
             yield (value, points, draws), laid

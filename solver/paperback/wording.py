@@ -1,6 +1,6 @@
 """Abilities, reasons and hints as sentences, in the interface's language; words as they are spelt.
 
->>> from lexicon.texts import texts
+>>> from contesta.lexicon.texts import texts
 >>> from .ability import parse_ability
 >>> worded(parse_ability("may trash hand -> add 1"), texts("en"))
 'optional: trash 1 card from your hand, then +1¢'
@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from lexicon import Lexicon
-from lexicon.texts import Texts
+from contesta.lexicon import Lexicon
+from contesta.lexicon.texts import Texts
 
 from .ability import Ability, Verb
 from .cards import Card

@@ -20,7 +20,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from solver.errors import BadBoard
+from ..errors import BadBoard
 
 SIDE = 8
 CELLS = SIDE * SIDE

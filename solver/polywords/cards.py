@@ -25,12 +25,12 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from data import LANGUAGES, ROOT
-from lexicon.categories import definitions
-from lexicon.errors import UnknownLanguage
-from solver.datafile import Field, Flag, FlagReader, open_file
-from solver.errors import BadBoard, BadQuestion
+from contesta.data import LANGUAGES, ROOT
+from contesta.lexicon.categories import definitions
+from contesta.lexicon.errors import UnknownLanguage
 
+from ..datafile import Field, Flag, FlagReader, open_file
+from ..errors import BadBoard, BadQuestion
 from .shapes import Shape, parse_shape
 
 __all__ = [

@@ -1,6 +1,6 @@
 """A board drawn for a terminal, in plain characters.
 
->>> from solver.polywords.board import parse_board
+>>> from contesta.solver.polywords.board import parse_board
 >>> board = parse_board("8/8/8/3VIA2/3S4/8/6#1/8")
 >>> print("\\n".join(draw(board, new=[35])))
      a  b  c  d  e  f  g  h

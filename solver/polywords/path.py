@@ -19,8 +19,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TypeAlias
 
-from solver.errors import BadBoard
-
+from ..errors import BadBoard
 from .board import SIDE, cell_name, parse_cell
 
 Path: TypeAlias = tuple[int, ...]

@@ -1,7 +1,7 @@
 """Where a word costs the fewest new cells, exactly.
 
->>> from solver.polywords.board import parse_board
->>> from solver.polywords.path import print_path
+>>> from contesta.solver.polywords.board import parse_board
+>>> from contesta.solver.polywords.path import print_path
 >>> placed = place(parse_board("8/8/8/3VIA2/8/8/8/8"), "viva")
 >>> placed.cost, placed.optimal, print_path(placed.placements[0].path)
 (2, 12, 'e3 DLU')
@@ -16,11 +16,11 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from lexicon.fold import examine
-from solver.asking import between, one_of
-from solver.errors import BadBoard, BadQuestion
-from solver.watch import Watch
+from contesta.lexicon.folding import examine
 
+from ..budget import Budget
+from ..checks import between, one_of
+from ..errors import BadBoard, BadQuestion
 from .board import CELLS, CENTRE, SIDE, Board, beside, bits
 from .path import Path
 from .rules import COMMON, Rules
@@ -103,13 +103,13 @@ def place(
     one_of("order", order, ORDERS)
     between("limit", limit, 1, MAX_COUNT)
     between("count", count, 1, MAX_COUNT)
-    search = WordSearch(board, key, rules, Watch(nodes, expired))
+    search = WordSearch(board, key, rules, Budget(nodes, expired))
     unproved = None  # the least cost that was not searched to the end
     for cost in search.levels():
-        if search.watch.stopped:
-            search.watch = search.watch.again(min(LAST_TRY, nodes))
+        if search.budget.stopped:
+            search.budget = search.budget.again(min(LAST_TRY, nodes))
         found = search.some(cost, count + 1)
-        if search.watch.stopped and unproved is None:
+        if search.budget.stopped and unproved is None:
             unproved = cost
         if found:
             kept = _ordered(board, found[:count], order)
@@ -119,7 +119,7 @@ def place(
                 exact=unproved is None or unproved == cost,
                 at_least=cost if unproved is None else unproved,
                 optimal=len(kept),
-                more=search.watch.stopped or len(found) > count,
+                more=search.budget.stopped or len(found) > count,
                 placements=tuple(Placement.on(board, path) for path in kept[:limit]),
             )
     return Placed(key, None, unproved is None, unproved or 0, 0, False, ())
@@ -139,13 +139,13 @@ def placements(
     There can be very many: take as many as you need. `nodes` and `expired` end the stream with
     BadQuestion, so that nobody takes it for complete.
     """
-    search = WordSearch(board, read_word(word), rules, Watch(nodes, expired))
+    search = WordSearch(board, read_word(word), rules, Budget(nodes, expired))
     for cost in search.levels():
         some = False
         for path in search.paths(cost):
             some = True
             yield Placement.on(board, path)
-        if search.watch.stopped:
+        if search.budget.stopped:
             raise BadQuestion("stopped")
         if some and optimal:
             return

@@ -1,8 +1,8 @@
 """The writing rules: may this word be written this way? Every reason why not, at once.
 
->>> from lexicon import open_lexicon
->>> from solver.polywords.board import BLANK, parse_board
->>> from solver.polywords.path import parse_path
+>>> from contesta.lexicon import open_lexicon
+>>> from contesta.solver.polywords.board import BLANK, parse_board
+>>> from contesta.solver.polywords.path import parse_path
 >>> it = open_lexicon("it")
 >>> str(referee(it, BLANK, "via", parse_path("d4 RR")).board)
 '8/8/8/3VIA2/8/8/8/8'
@@ -19,10 +19,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
 
-from lexicon import House, Lexicon, Verdict
-from lexicon.fold import examine
-from solver.errors import BadBoard
+from contesta.lexicon import House, Lexicon, Verdict
+from contesta.lexicon.folding import examine
 
+from ..errors import BadBoard
 from .board import CELLS, SIDE, Board, cell_name
 from .path import Path
 from .rules import COMMON, Rules

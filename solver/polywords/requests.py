@@ -5,7 +5,7 @@
 >>> Requests(min_length=5, max_length=4)
 Traceback (most recent call last):
     ...
-solver.errors.BadQuestion: The requests contradict each other: min_length=5, max_length=4.
+contesta.solver.errors.BadQuestion: The requests contradict each other: min_length=5, max_length=4.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from lexicon.fold import examine
-from solver.asking import between
-from solver.errors import BadQuestion
+from contesta.lexicon.folding import examine
 
+from ..checks import between
+from ..errors import BadQuestion
 from .board import CELLS
 from .rules import Rules
 from .shapes import Shape, parse_shape

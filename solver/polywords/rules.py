@@ -1,6 +1,6 @@
 """Where a word may go: beside the written ones, through the centre, or as in Polpo.
 
->>> from solver.polywords.board import BLANK, CENTRE, parse_board
+>>> from contesta.solver.polywords.board import BLANK, CENTRE, parse_board
 >>> COMMON.zone(BLANK) == CENTRE                   # the first word crosses the centre
 True
 >>> bin(Rules(polpo=True).zone(BLANK)).count("1")  # in Polpo it stands in the lowest row

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from lexicon.errors import UnknownRuling
-from lexicon.policy import RULINGS as OF_WORDS
+from contesta.lexicon.errors import UnknownRuling
+from contesta.lexicon.policy import RULINGS as OF_WORDS
 
 #: Ruling → (the switch, its choices, the default first).
 RULINGS = {

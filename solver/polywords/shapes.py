@@ -19,8 +19,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
-from solver.errors import BadBoard
-
+from ..errors import BadBoard
 from .board import SIDE
 from .path import Path
 

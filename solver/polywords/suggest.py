@@ -1,7 +1,7 @@
 """Suggestions over a language, a category, and the table's own words.
 
->>> from lexicon import open_lexicon
->>> from solver.polywords.board import parse_board
+>>> from contesta.lexicon import open_lexicon
+>>> from contesta.solver.polywords.board import parse_board
 >>> board = parse_board("8/8/8/3VIA2/8/8/8/8")
 >>> found = suggest(open_lexicon("it"), board, Requests(starts="V", min_length=5), limit=3)
 >>> [(one.word, one.cost) for one in found.words]
@@ -17,15 +17,15 @@ from operator import attrgetter
 from threading import Lock
 from typing import Any
 
-from lexicon import House, Layer, Lexicon, fold
-from lexicon.fold import examine
-from solver.memory import give_back
+from contesta.lexicon import House, Layer, Lexicon, fold
+from contesta.lexicon.folding import examine
 
+from ..memory import release_memory
 from .board import Board
 from .placing import LIMIT
 from .requests import Requests
 from .rules import COMMON, Rules
-from .suggesting import ANY, NODES, Suggestions, suggest_among
+from .suggest_among import ANY, NODES, Suggestions, suggest_among
 from .wordlist import WordList
 
 _known: dict[tuple[Lexicon, str], WordList] = {}
@@ -43,7 +43,7 @@ def words_of(lexicon: Lexicon, category: str = "") -> WordList:
             _known[lexicon, name] = (
                 _members(lexicon, name) if name else WordList.of_lexicon(lexicon)
             )
-            give_back()
+            release_memory()
         return _known[lexicon, name]
 
 

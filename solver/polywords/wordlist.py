@@ -1,7 +1,7 @@
 """The words that are suggested: a list with frequencies, and which of them fulfil requests.
 
 >>> words = WordList.of({"ROMA": 5.0, "COMO": 4.0, "CAROTA": 3.5})
->>> from solver.polywords.requests import Requests
+>>> from contesta.solver.polywords.requests import Requests
 >>> [words.word(number) for number in np.flatnonzero(words.fulfilling(Requests(starts="c")))]
 ['CAROTA', 'COMO']
 """
@@ -13,9 +13,8 @@ from functools import cached_property
 from typing import TypeAlias
 
 import numpy as np
+from contesta.lexicon import Layer, Lexicon
 from numpy.typing import NDArray
-
-from lexicon import Layer, Lexicon
 
 from .board import CELLS
 from .engine.suffixes import CODE, Numbers, Suffixes, backwards

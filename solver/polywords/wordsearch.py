@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from functools import cached_property
 from itertools import islice
 
-from solver.watch import Watch
-
+from ..budget import Budget
 from .board import Board
-from .engine import effort, shaped
-from .engine.ground import Ground
+from .engine import costs as effort
+from .engine import shaped
+from .engine.position import Position
 from .engine.reach import Four, level, meeting, reach, rows, turns, turns_meeting
 from .engine.walk import Rows, walk
 from .engine.waves import waves
@@ -33,22 +33,22 @@ MOST_WALKED = 4_000
 class WordSearch:
     """One word on one board."""
 
-    def __init__(self, board: Board, word: str, rules: Rules, watch: Watch) -> None:
+    def __init__(self, board: Board, word: str, rules: Rules, budget: Budget) -> None:
         self.board = board
         self.word = word
         self.rules = rules
-        self.watch = watch
-        self.ground = Ground.of(board, rules)
+        self.budget = budget
+        self.position = Position.of(board, rules)
         #: Looking one by one took long: the stricter tables are worth their while.
         self._hard = False
 
     @cached_property
     def _free(self) -> list[int]:
-        return reach(self.ground, self.word)
+        return reach(self.position, self.word)
 
     @cached_property
     def _zoned(self) -> list[int]:
-        return meeting(self.ground, self.word, self._free)
+        return meeting(self.position, self.word, self._free)
 
     @cached_property
     def _free_rows(self) -> Rows:
@@ -60,11 +60,11 @@ class WordSearch:
 
     @cached_property
     def _turns(self) -> list[Four]:
-        return turns(self.ground, self.word)
+        return turns(self.position, self.word)
 
     def _meets_anyway(self, cost: int) -> bool:
         """Whether every path of this cost meets the zone: it runs over a written letter."""
-        return self.ground.meets_by_reuse and cost < len(self.word)
+        return self.position.meets_by_reuse and cost < len(self.word)
 
     def levels(self) -> Iterator[int]:
         """The numbers of new cells that are not ruled out."""
@@ -83,7 +83,7 @@ class WordSearch:
     @cached_property
     def _least(self) -> int:
         """Every written letter is used once at most."""
-        cells = self.ground.letters
+        cells = self.position.letters
         used = sum(
             min(self.word.count(letter), cells[letter].bit_count())
             for letter in set(self.word)
@@ -98,8 +98,8 @@ class WordSearch:
             return
         zoned = None
         if not self._meets_anyway(cost):
-            zoned = turns_meeting(self.ground, self.word, self._turns)
-        for block in waves(self.ground, self._turns, zoned, cost, self.watch):
+            zoned = turns_meeting(self.position, self.word, self._turns)
+        for block in waves(self.position, self._turns, zoned, cost, self.budget):
             yield from map(tuple, block.tolist())
 
     def _in_shape(self, shape: Shape, cost: int) -> Iterator[Path]:
@@ -116,8 +116,8 @@ class WordSearch:
                 return []
             zoned = None if self._meets_anyway(cost) else self._zoned_rows
             steps = WALK + min(2 * most, MOST_WALKED)
-            found, steps, all_ = walk(self.ground, self._free_rows, zoned, cost, most, steps)
-            self.watch.spend(effort.STEP * steps)
+            found, steps, all_ = walk(self.position, self._free_rows, zoned, cost, most, steps)
+            self.budget.spend(effort.STEP * steps)
             if all_ or len(found) == most:
                 return found
             self._hard = True

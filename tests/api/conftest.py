@@ -10,9 +10,8 @@ from contextlib import contextmanager
 import httpx
 import pytest
 import uvicorn
-
-from api import Settings, create_app
-from api.protocol import Http
+from contesta.api import Settings, create_app
+from contesta.api.http.uvicorn_protocol import Http
 
 
 @contextmanager

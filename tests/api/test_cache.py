@@ -8,10 +8,9 @@ from collections.abc import Awaitable, Callable
 import httpx
 import orjson
 import pytest
-
-from api.cache import Cache, Gone
-from api.problems import Problem
-from api.reply import Reply, problem_reply
+from contesta.api.errors import Problem
+from contesta.api.http.cache import Cache, Gone
+from contesta.api.http.responses import Reply, problem_reply
 
 
 class Asked:
@@ -160,12 +159,12 @@ def test_one_who_waits_may_go() -> None:
 
 def test_a_shared_problem_is_signed_for_each() -> None:
     problem = problem_reply(Problem("busy"), "first")
-    problem.packed = b"of the first"
-    other = problem.signed("second")
+    problem.gzipped = b"of the first"
+    other = problem.with_request_id("second")
     assert orjson.loads(other.body) == {**orjson.loads(problem.body), "request_id": "second"}
-    assert other.packed is None and other.status == 503
+    assert other.gzipped is None and other.status == 503
     answer = Reply(200, body=b"{}")
-    assert answer.signed("second") is answer
+    assert answer.with_request_id("second") is answer
 
 
 # ── over HTTP ────────────────────────────────────────────────────────────────────────────

@@ -6,10 +6,9 @@ from typing import Any
 
 import httpx
 import pytest
-
-from api import limits
-from api.models.categories import CategoriesOut, MembersOut
-from lexicon import Lexicon, fold
+from contesta.api import limits
+from contesta.api.categories.models import CategoriesOut, MembersOut
+from contesta.lexicon import Lexicon, fold
 
 from .examples import examples_of
 

@@ -9,18 +9,20 @@ from typing import Any
 
 import httpx
 import pytest
-from pydantic import BaseModel
-
-from api.client import (
+from contesta.api.contests import models as contests
+from contesta.api.paperback import answer_models as paperback_out
+from contesta.api.paperback.models import HintsBody, ScoreBody, SolveBody
+from contesta.api.polywords.card_models import DrawBody
+from contesta.api.polywords.models import CheckBody, PlaceBody, SuggestBody
+from contesta.api.polywords.turn_models import MedusaBody
+from contesta.api.search.models import SearchQuery
+from contesta.api.words.models import CAFFE, WordQuery, WordsBody
+from contesta.client import (
     ApiError,
     AsyncClient,
     Client,
-    asking,
-    boards,
     check,
     draw,
-    hands,
-    judging,
     languages,
     members,
     place,
@@ -32,18 +34,16 @@ from api.client import (
     word,
     words,
 )
-from api.client.question import plain
-from api.models import contests, paperback_out
-from api.models.paperback import HintsBody, ScoreBody, SolveBody
-from api.models.polywords import CheckBody, PlaceBody, SuggestBody
-from api.models.polywords_cards import DrawBody
-from api.models.polywords_score import MedusaBody
-from api.models.search import SearchQuery
-from api.models.words import CAFFE, WordQuery, WordsBody
-from games import Table, start
-from games.adjudicating import Mode, Played
-from lexicon import House
-from solver import Requests, parse_board, parse_cards, parse_hand, parse_path, parse_shape
+from contesta.client import http as asking
+from contesta.client import paperback_questions as hands
+from contesta.client import polywords_questions as boards
+from contesta.client import word_questions as judging
+from contesta.client.question import plain
+from contesta.games import Table, start
+from contesta.games.contests import Mode, Played
+from contesta.lexicon import House
+from contesta.solver import Requests, parse_board, parse_cards, parse_hand, parse_path, parse_shape
+from pydantic import BaseModel
 
 HAND = "T1 R1 S1 ? ? +O1"
 BOARD = "8/8/8/3VIA2/8/8/8/8"

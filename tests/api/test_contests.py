@@ -7,15 +7,14 @@ from typing import Any
 
 import httpx
 import pytest
-
-from api import limits
-from api.models.contests import ContestOut, PaperbackContest, PolywordsContest
-from games import Contest
-from games.adjudicating import Asked, Decision, Mode, Played, Written, paperback, polywords
-from lexicon import House, Lexicon
-from lexicon.texts import texts
-from solver import parse_board, parse_path
-from solver.polywords.cards import shape_named
+from contesta.api import limits
+from contesta.api.contests.models import ContestOut, PaperbackContest, PolywordsContest
+from contesta.games import Contest
+from contesta.games.contests import Asked, Decision, Mode, Played, Written, paperback, polywords
+from contesta.lexicon import House, Lexicon
+from contesta.lexicon.texts import texts
+from contesta.solver import parse_board, parse_path
+from contesta.solver.polywords.cards import shape_named
 
 from .examples import examples_of
 

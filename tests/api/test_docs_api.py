@@ -14,8 +14,8 @@ from typing import Any
 
 import httpx
 import pytest
-
-from api import Settings, limits, problems
+from contesta.api import Settings, limits
+from contesta.api import errors as problems
 
 ROOT = Path(__file__).parent.parent.parent
 PAGE = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
@@ -25,7 +25,7 @@ ADDRESS = "http://127.0.0.1:8000"
 EXAMPLE = re.compile(r"```console\n\$ (curl .*?)\n```\n(?:\n```jsonc\n(.*?)```)?", re.DOTALL)
 EXAMPLES = EXAMPLE.findall(PAGE) + EXAMPLE.findall(README)
 NAMES = [command.partition(":8000")[2][:60] for command, _ in EXAMPLES]
-CLIENT = re.compile(r"```python\n(from api\.client .*?)```", re.DOTALL)
+CLIENT = re.compile(r"```python\n(from contesta\.client .*?)```", re.DOTALL)
 SECTION = re.compile(r"^### `(\w+) (\S+)`\n(.*?)(?=^##)", re.DOTALL | re.MULTILINE)
 SECTIONS = {(method.lower(), path): text for method, path, text in SECTION.findall(PAGE)}
 ROW = re.compile(r"^\| `(\w+)` \| (path|query|body) \| [^|]* \| ([^|]*) \|", re.MULTILINE)

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import httpx
 import pytest
-
-from api import Settings, fingerprint, service
-from api.fingerprint import ANSWERING
-from api.service import Service
-from data import ROOT
+from contesta.api import Settings, service
+from contesta.api.http import fingerprint
+from contesta.api.http.fingerprint import ANSWERING
+from contesta.api.service import Service
+from contesta.data import ROOT
 
 from .conftest import serving
 

@@ -6,10 +6,9 @@ from collections import Counter
 from pathlib import Path
 
 import httpx
-
-from api.models.languages import LanguagesOut
-from lexicon import Layer, Lexicon
-from lexicon.datafiles import read_toml
+from contesta.api.languages.models import LanguagesOut
+from contesta.lexicon import Layer, Lexicon
+from contesta.lexicon.datafiles import read_toml
 
 from .examples import examples_of
 

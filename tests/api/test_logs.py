@@ -9,10 +9,9 @@ from typing import Any
 
 import httpx
 import pytest
-
-from api import Settings
-from api.logs import set_up_logs
-from api.routes import words
+from contesta.api import Settings
+from contesta.api.ops.request_log import set_up_logs
+from contesta.api.words import routes as words
 
 from .conftest import serving
 from .test_pool import MANY

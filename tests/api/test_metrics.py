@@ -7,10 +7,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-from api.metrics import SHARED
+from contesta.api.ops.metrics import SHARED
 
 ROOT = Path(__file__).parent.parent.parent
-WORKER = "from api.metrics import Metrics; m = Metrics(); m.ready.set(1); print(m.text().decode())"
+WORKER = (
+    "from contesta.api.ops.metrics import Metrics\n"
+    "m = Metrics(); m.ready.set(1); print(m.text().decode())"
+)
 
 
 def test_a_worker_that_is_dead_is_not_ready(tmp_path: Path) -> None:

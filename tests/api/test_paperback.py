@@ -6,26 +6,19 @@ from typing import Any, get_args
 
 import httpx
 import pytest
+from contesta.api.paperback import examples
+from contesta.api.paperback import models as models
+from contesta.api.paperback.answer_models import DeckOut, SolutionOut, Voice
+from contesta.lexicon import House, Lexicon
+from contesta.lexicon.texts import texts
+from contesta.solver import parse_hand, solve
+from contesta.solver.paperback.ability import ATTACKS
+from contesta.solver.paperback.cards import Kind
+from contesta.solver.paperback.engine.words import LAYERS
+from contesta.solver.paperback.hints import VOICES
+from contesta.solver.paperback.question import ORDERS
+from contesta.solver.paperback.to_json import PlainPlays, plain_solution
 
-from api.models import paperback as models
-from api.models import paperback_examples as examples
-from api.models.paperback_out import (
-    DeckOut,
-    SolutionOut,
-    Voice,
-)
-from lexicon import House, Lexicon
-from lexicon.texts import texts
-from solver import parse_hand, solve
-from solver.paperback.ability import ATTACKS
-from solver.paperback.cards import Kind
-from solver.paperback.engine.words import LAYERS
-from solver.paperback.hints import VOICES
-from solver.paperback.plain import (
-    PlainPlays,
-    plain_solution,
-)
-from solver.paperback.question import ORDERS
 from tests.api.examples import examples_of
 from tests.api.hands import HAND, ask, plain, read
 

@@ -6,10 +6,9 @@ from typing import Any
 
 import httpx
 import pytest
-
-from api import Settings, limits
-from api.models.paperback_out import HintsOut, SolutionOut
-from api.problems import MEDIA_TYPE, ProblemDetails
+from contesta.api import Settings, limits
+from contesta.api.errors import MEDIA_TYPE, ProblemDetails
+from contesta.api.paperback.answer_models import HintsOut, SolutionOut
 
 from .conftest import serving
 

@@ -6,21 +6,15 @@ from typing import Any
 
 import httpx
 import pytest
+from contesta.api.paperback.answer_models import BasketsOut, DeckOut, HandOut, HintsOut, RulingOut
+from contesta.lexicon import Lexicon
+from contesta.lexicon.texts import texts
+from contesta.solver import Kind, buy, hints, open_deck, score
+from contesta.solver.paperback.ability import parse_ability
+from contesta.solver.paperback.cards_to_json import PlainCards
+from contesta.solver.paperback.to_json import PlainPlays, plain_basket, plain_hint, plain_ruling
+from contesta.solver.paperback.wording import worded
 
-from api.models.paperback_out import (
-    BasketsOut,
-    DeckOut,
-    HandOut,
-    HintsOut,
-    RulingOut,
-)
-from lexicon import Lexicon
-from lexicon.texts import texts
-from solver import Kind, buy, hints, open_deck, score
-from solver.paperback.ability import parse_ability
-from solver.paperback.plain import PlainPlays, plain_basket, plain_hint, plain_ruling
-from solver.paperback.plaincards import PlainCards
-from solver.paperback.wording import worded
 from tests.api.hands import CASA, HAND, ask, plain, read
 
 

@@ -6,19 +6,18 @@ from typing import Any
 
 import httpx
 import pytest
-
-from api.boards import notation
-from api.models import polywords_examples as examples
-from api.models.polywords import CheckOut, PlaceOut, SuggestOut
-from api.problems import MEDIA_TYPE, ProblemDetails
-from api.routes import polywords as routes
-from api.service import Service
-from lexicon import House, open_lexicon
-from lexicon.texts import texts
-from solver import Requests, Rules, parse_board, parse_path, place, referee, suggest
-from solver.polywords.cards import shape_named
-from solver.polywords.plain import plain_placed, plain_suggestions
-from solver.polywords.rulings import rulings_of
+from contesta.api.errors import MEDIA_TYPE, ProblemDetails
+from contesta.api.polywords import examples
+from contesta.api.polywords import routes as routes
+from contesta.api.polywords.board_body import notation
+from contesta.api.polywords.models import CheckOut, PlaceOut, SuggestOut
+from contesta.api.service import Service
+from contesta.lexicon import House, open_lexicon
+from contesta.lexicon.texts import texts
+from contesta.solver import Requests, Rules, parse_board, parse_path, place, referee, suggest
+from contesta.solver.polywords.cards import shape_named
+from contesta.solver.polywords.rulings import rulings_of
+from contesta.solver.polywords.to_json import plain_placed, plain_suggestions
 
 BOARD = "8/8/8/3VIA2/8/8/8/8"
 FULL = "ABCDEFGH/" * 7 + "ABCDEFGH"

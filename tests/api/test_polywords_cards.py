@@ -6,15 +6,14 @@ from typing import Any
 
 import httpx
 import pytest
-
-from api.models import polywords_card_examples as examples
-from api.models.polywords import SuggestOut
-from api.models.polywords_cards import CardsOut, DrawOut
-from api.models.polywords_scored import CountOut
-from api.tables import plain_table
-from games import set_up
-from lexicon.categories import definitions
-from solver.polywords.cards import CardKind, open_cards
+from contesta.api.polywords import card_examples as examples
+from contesta.api.polywords.card_models import CardsOut, DrawOut
+from contesta.api.polywords.models import SuggestOut
+from contesta.api.polywords.table_body import plain_table
+from contesta.api.polywords.turn_answer_models import CountOut
+from contesta.games import set_up
+from contesta.lexicon.categories import definitions
+from contesta.solver.polywords.cards import CardKind, open_cards
 
 from .test_polywords import refused
 

@@ -6,11 +6,10 @@ from typing import Any
 
 import httpx
 import pytest
-
-from api.models import polywords_game_examples as examples
-from api.models.polywords_scored import ScoreOut, TurnStepOut
-from api.tables import plain_table
-from games import (
+from contesta.api.polywords import turn_examples as examples
+from contesta.api.polywords.table_body import plain_table
+from contesta.api.polywords.turn_answer_models import ScoreOut, TurnStepOut
+from contesta.games import (
     Announced,
     Grab,
     Play,
@@ -27,11 +26,11 @@ from games import (
     specchio,
     start,
 )
-from games.polywords.points import count
-from lexicon import Answer
-from lexicon.texts import texts
-from solver import parse_path
-from solver.polywords.cards import CardKind, open_cards, shape_named
+from contesta.games.polywords.points import count
+from contesta.lexicon import Answer
+from contesta.lexicon.texts import texts
+from contesta.solver import parse_path
+from contesta.solver.polywords.cards import CardKind, open_cards, shape_named
 
 MANTA: Any = examples.MANTA
 MEDUSA: Any = examples.MEDUSA

@@ -6,8 +6,7 @@ from typing import Any
 
 import httpx
 import pytest
-
-from api.models import polywords_game_examples as examples
+from contesta.api.polywords import turn_examples as examples
 
 from .test_polywords import refused
 from .test_polywords_score import ask, seats

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 
+from contesta.api.polywords.board_body import notation
+from contesta.api.polywords.table_body import plain_rulings, plain_table, table_of
+from contesta.api.polywords.table_models import TableBody
+from contesta.games import Seat, Table, known_choices, rulings_of
+from contesta.solver.polywords.board import ALL, Board
+from contesta.solver.polywords.cards import open_cards
 from hypothesis import given
 from hypothesis import strategies as st
-
-from api.boards import notation
-from api.models.polywords_tables import TableBody
-from api.tables import plain_rulings, plain_table, table_of
-from games import Seat, Table, known_choices, rulings_of
-from solver.polywords.board import ALL, Board
-from solver.polywords.cards import open_cards
 
 BOX = open_cards("it")
 words = st.lists(st.text("ABCXYZ", min_size=1, max_size=12), max_size=4).map(tuple)

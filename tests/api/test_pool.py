@@ -13,17 +13,17 @@ from typing import Any
 import httpx
 import pytest
 import uvicorn
+from contesta.api import Settings
+from contesta.api.errors import Problem
+from contesta.api.http.cache import Gone
+from contesta.api.ops import pool
+from contesta.api.ops.pool import HASTE, Pool
+from contesta.api.paperback.answer_models import SolutionOut
+from contesta.api.polywords.models import SuggestOut
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
-
-from api import Settings, pool
-from api.cache import Gone
-from api.models.paperback_out import SolutionOut
-from api.models.polywords import SuggestOut
-from api.pool import HASTE, Pool
-from api.problems import Problem
 
 from .conftest import serving
 

@@ -13,11 +13,10 @@ from pathlib import Path
 
 import httpx
 import pytest
+from contesta.api import Settings
+from contesta.api.errors import Problem
+from contesta.api.http.rate_limit import RateLimit
 from limits.storage import storage_from_string
-
-from api import Settings
-from api.problems import Problem
-from api.rate import RateLimit
 
 from .conftest import serving
 

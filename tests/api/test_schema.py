@@ -14,15 +14,14 @@ from typing import Any
 import httpx
 import pytest
 import schemathesis
+from contesta.api import Settings
+from contesta.api.app import routed
+from contesta.api.errors import TABLE
+from contesta.api.service import Service
 from schemathesis import Case, CheckContext, Response
 from schemathesis.config import SchemathesisConfig
 from schemathesis.engine import events, from_schema
 from schemathesis.engine.recorder import ScenarioRecorder
-
-from api import Settings
-from api.app import routed
-from api.problems import TABLE
-from api.service import Service
 
 SEED = 5
 #: Questions made up for each operation that has anything to make up, beside those of the

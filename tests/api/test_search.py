@@ -6,10 +6,9 @@ from typing import Any, get_args
 
 import httpx
 import pytest
-
-from api import limits
-from api.models.search import SearchOut, SearchQuery
-from lexicon import Layer, Lexicon, Query
+from contesta.api import limits
+from contesta.api.search.models import SearchOut, SearchQuery
+from contesta.lexicon import Layer, Lexicon, Query
 
 from .examples import examples_of
 

@@ -10,10 +10,9 @@ from unittest import mock
 
 import pytest
 import uvicorn
+from contesta.api import Settings
+from contesta.cli import main
 from pydantic import ValidationError
-
-from api import Settings
-from cli import main
 
 #: Every setting, with a value that is not its default, as text and as it is read.
 VALUES: dict[str, tuple[str, Any]] = {
@@ -115,7 +114,7 @@ def test_the_address_that_is_printed_can_be_opened(
 def test_a_redis_needs_its_extra(
     served: mock.Mock, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("api.settings.find_spec", lambda _: None)
+    monkeypatch.setattr("contesta.api.settings.find_spec", lambda _: None)
     assert main(["serve", "--rate-store", "redis://127.0.0.1"]) != 0
     assert "contesta[redis]" in capsys.readouterr().err
     served.assert_not_called()

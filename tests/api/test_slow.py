@@ -9,8 +9,8 @@ from contextlib import ExitStack
 
 import httpx
 import pytest
+from contesta.api import Settings, limits
 
-from api import Settings, limits
 from tests.blackbox.refusals import refused
 
 from .conftest import serving

@@ -17,9 +17,9 @@ from typing import NamedTuple
 
 import httpx
 import pytest
+from contesta.api import Settings, create_app
 from starlette.types import Message
 
-from api import Settings, create_app
 from tests.blackbox.refusals import refused
 from tests.blackbox.server import free_port, wait_until_ready
 from tests.blackbox.test_crowded import SLOW
@@ -95,7 +95,7 @@ def serve(port: int, folder: Path, workers: int = 1) -> subprocess.Popen[bytes]:
     flags = ["--rate-limit", "", "--log-level", "error", "--workers", str(workers)]
     environment = {k: v for k, v in os.environ.items() if not k.startswith("CONTESTA_")}
     return subprocess.Popen(
-        [sys.executable, "-m", "cli", "serve", "--port", str(port), *flags],
+        [sys.executable, "-m", "contesta.cli", "serve", "--port", str(port), *flags],
         cwd=ROOT,
         env={**environment, "TMPDIR": str(folder)},
         stdout=subprocess.DEVNULL,

@@ -9,11 +9,10 @@ from typing import Any
 
 import httpx
 import pytest
-
-from api import limits
-from api.models.words import VerdictOut, WordsBody, WordsOut
-from lexicon import Lexicon
-from lexicon.texts import texts
+from contesta.api import limits
+from contesta.api.words.models import VerdictOut, WordsBody, WordsOut
+from contesta.lexicon import Lexicon
+from contesta.lexicon.texts import texts
 
 from .examples import examples_of
 

@@ -10,8 +10,7 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
-
-from api.client import Client
+from contesta.client import Client
 
 from .server import GIVEN, started, wait_until_ready
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import httpx
-
-from api.problems import MEDIA_TYPE, TABLE, ProblemDetails
+from contesta.api.errors import MEDIA_TYPE, TABLE, ProblemDetails
 
 from .server import GIVEN
 

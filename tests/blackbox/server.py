@@ -34,7 +34,16 @@ def free_port() -> int:
 def started(*flags: str) -> Iterator[str]:
     """`contesta serve`, which may not be ready yet; told to stop at the end, and does so."""
     port = free_port()
-    command = [sys.executable, "-m", "cli", "serve", "--port", str(port), "--log-level", "error"]
+    command = [
+        sys.executable,
+        "-m",
+        "contesta.cli",
+        "serve",
+        "--port",
+        str(port),
+        "--log-level",
+        "error",
+    ]
     environment = {k: v for k, v in os.environ.items() if not k.startswith("CONTESTA_")}
     process = subprocess.Popen(
         [*command, *flags], cwd=ROOT, env=environment, stdout=subprocess.DEVNULL

@@ -9,8 +9,7 @@ from urllib.parse import urlsplit
 
 import httpx
 import pytest
-
-from api import limits
+from contesta.api import limits
 
 from .refusals import refused
 

@@ -8,8 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import httpx
 import pytest
-
-from api.client import ApiError, Client, ready, word
+from contesta.client import ApiError, Client, ready, word
 
 from .refusals import refused
 from .server import PATIENCE, started, wait_until_ready

@@ -6,8 +6,7 @@ import re
 
 import httpx
 import pytest
-
-from api.models.watching import Health
+from contesta.api.ops.models import Health
 
 from .refusals import has_security_headers, refused
 

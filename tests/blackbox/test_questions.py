@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-
-from api.client import (
+from contesta.client import (
     ApiError,
     AsyncClient,
     Client,
@@ -30,10 +29,18 @@ from api.client import (
     word,
     words,
 )
-from games import Outcome, set_up
-from games.adjudicating import Written
-from lexicon import Answer, Code, Confidence, House
-from solver import PlayCode, Requests, WritingCode, parse_board, parse_hand, parse_path, parse_shape
+from contesta.games import Outcome, set_up
+from contesta.games.contests import Written
+from contesta.lexicon import Answer, Code, Confidence, House
+from contesta.solver import (
+    PlayCode,
+    Requests,
+    WritingCode,
+    parse_board,
+    parse_hand,
+    parse_path,
+    parse_shape,
+)
 
 BOARD = parse_board("8/8/8/3VIA2/8/8/8/8")
 #: Of each language: a word, one with an accent, the same without, a city, a hand and its word.

@@ -7,9 +7,9 @@ from functools import partial
 from typing import Any
 
 import pytest
-
-from cli import boards, main
-from solver import suggest
+from contesta.cli import main
+from contesta.cli import polywords as boards
+from contesta.solver import suggest
 
 VIA = "8/8/8/3VIA2/8/8/8/8"
 BLOCKED = "/".join(["########"] * 8)

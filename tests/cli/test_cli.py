@@ -10,12 +10,11 @@ from pathlib import Path
 from subprocess import PIPE
 
 import pytest
+from contesta.cli import main
+from contesta.lexicon import datafiles
+from contesta.lexicon.errors import DataAltered, DataMissing
 
-from cli import main
-from lexicon import datafiles
-from lexicon.errors import DataAltered, DataMissing
-
-CONTESTA = [sys.executable, "-m", "cli"]
+CONTESTA = [sys.executable, "-m", "contesta.cli"]
 
 
 @pytest.fixture(autouse=True)

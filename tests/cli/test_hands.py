@@ -11,15 +11,15 @@ from subprocess import PIPE
 from typing import Any
 
 import pytest
+from contesta.cli import main
+from contesta.lexicon import Lexicon
+from contesta.lexicon.texts import texts
+from contesta.solver import open_deck, solve
+from contesta.solver.paperback.cards_to_json import PlainCards
 
-from cli import main
-from lexicon import Lexicon
-from lexicon.texts import texts
-from solver import open_deck, solve
-from solver.paperback.plaincards import PlainCards
 from tests.solver.laid import as_laid
 
-CONTESTA = [sys.executable, "-m", "cli"]
+CONTESTA = [sys.executable, "-m", "contesta.cli"]
 HAND = "T1 R1 S1 ? ? +O1"
 CASA = "C1 A1 S1 A1"
 

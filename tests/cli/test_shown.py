@@ -7,10 +7,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from contesta.cli import main
 
-from cli import main
-
-CONTESTA = [sys.executable, "-m", "cli"]
+CONTESTA = [sys.executable, "-m", "contesta.cli"]
 HAND = "T1 R1 S1 ? ? +O1"
 CASA = "C1 A1 S1 A1"
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, cast
 
-from games import (
+from contesta.games import (
     Announced,
     Contest,
     Grab,
@@ -27,14 +27,14 @@ from games import (
     specchio,
     start,
 )
-from games.adjudicating import Asked, polywords
-from games.polywords.asking import asked_by
-from games.polywords.penalties import draw_bottles
-from games.polywords.points import count
-from lexicon import Answer, open_lexicon
-from solver import parse_board, parse_path
-from solver.polywords.cards import CardKind, open_cards, shape_named
-from solver.polywords.shapes import parse_shape
+from contesta.games.contests import Asked, polywords
+from contesta.games.polywords.penalties import draw_bottles
+from contesta.games.polywords.points import count
+from contesta.games.polywords.request_cards import asked_by
+from contesta.lexicon import Answer, open_lexicon
+from contesta.solver import parse_board, parse_path
+from contesta.solver.polywords.cards import CardKind, open_cards, shape_named
+from contesta.solver.polywords.shapes import parse_shape
 
 Ask = Callable[[], Any]
 

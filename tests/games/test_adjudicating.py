@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-
-from games import Contest, Outcome
-from games.adjudicating import (
+from contesta.games import Contest, Outcome
+from contesta.games.contests import (
     About,
     Asked,
     Decision,
@@ -15,11 +14,11 @@ from games.adjudicating import (
     Written,
     polywords,
 )
-from games.adjudicating.ruleids import OF_REQUESTS, OF_WRITING
-from lexicon import Answer, House, Lexicon
-from solver import SolverError, WritingCode, parse_board, parse_path
-from solver.polywords.board import BLANK
-from solver.polywords.cards import DECKS, shape_named
+from contesta.games.contests.rule_ids import OF_REQUESTS, OF_WRITING
+from contesta.lexicon import Answer, House, Lexicon
+from contesta.solver import SolverError, WritingCode, parse_board, parse_path
+from contesta.solver.polywords.board import BLANK
+from contesta.solver.polywords.cards import DECKS, shape_named
 
 GAMES = tuple(DECKS)
 #: Good words that nobody lists together.

@@ -6,10 +6,9 @@ import tomllib
 from collections.abc import Callable
 
 import pytest
-
-from data import ROOT
-from games import Contest, Outcome
-from games.adjudicating import (
+from contesta.data import ROOT
+from contesta.games import Contest, Outcome
+from contesta.games.contests import (
     Asked,
     Decision,
     Fate,
@@ -22,12 +21,13 @@ from games.adjudicating import (
     paperback,
     polywords,
 )
-from games.adjudicating.ruleids import OF_PLAYS, OF_REQUESTS, OF_WRITING
-from lexicon import Lexicon
-from lexicon.errors import UnknownRuling
-from lexicon.texts import UI_LANGUAGES, texts
-from solver import PlayCode, SolverError, WritingCode, parse_path
-from solver.polywords.board import BLANK
+from contesta.games.contests.rule_ids import OF_PLAYS, OF_REQUESTS, OF_WRITING
+from contesta.lexicon import Lexicon
+from contesta.lexicon.errors import UnknownRuling
+from contesta.lexicon.texts import UI_LANGUAGES, texts
+from contesta.solver import PlayCode, SolverError, WritingCode, parse_path
+from contesta.solver.polywords.board import BLANK
+
 from tools.rules import read_rules
 
 Ask = Callable[[], Decision]

@@ -6,12 +6,11 @@ import re
 import tomllib
 
 import pytest
-
-from data import ROOT
-from games import set_up, start
-from lexicon.errors import UnknownRuling
-from lexicon.texts import UI_LANGUAGES, texts
-from solver.errors import BadGame, BadQuestion, SolverError
+from contesta.data import ROOT
+from contesta.games import set_up, start
+from contesta.lexicon.errors import UnknownRuling
+from contesta.lexicon.texts import UI_LANGUAGES, texts
+from contesta.solver.errors import BadGame, BadQuestion, SolverError
 
 from .bad import BAD, Ask
 

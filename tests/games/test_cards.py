@@ -8,14 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from data import ROOT
-from games import set_up
-from lexicon.categories import definitions
-from lexicon.errors import UnknownLanguage
-from lexicon.texts import UI_LANGUAGES, texts
-from solver.errors import BadDeck
-from solver.polywords.cards import CardKind, Flag, open_cards, read_cards
+from contesta.data import ROOT
+from contesta.games import set_up
+from contesta.lexicon.categories import definitions
+from contesta.lexicon.errors import UnknownLanguage
+from contesta.lexicon.texts import UI_LANGUAGES, texts
+from contesta.solver.errors import BadDeck
+from contesta.solver.polywords.cards import CardKind, Flag, open_cards, read_cards
 
 FILE = ROOT / "games" / "polywords-it.json"
 NAMES = [category for category in definitions() if not definitions()[category].hard]

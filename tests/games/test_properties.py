@@ -4,17 +4,27 @@ from __future__ import annotations
 
 from collections import Counter
 
+from contesta.games import (
+    Play,
+    Seat,
+    StepCode,
+    Table,
+    Turn,
+    pagliaccio,
+    palla,
+    polpo,
+    specchio,
+    start,
+)
+from contesta.games.polywords.palla import count, penalties
+from contesta.games.polywords.penalties import draw_bottles
+from contesta.games.polywords.points import ranked, score_of
+from contesta.games.polywords.polpo import complete_rows
+from contesta.lexicon.texts import UI_LANGUAGES, texts
+from contesta.solver.polywords.board import ALL, Board
+from contesta.solver.polywords.cards import CardKind, open_cards
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
-from games import Play, Seat, StepCode, Table, Turn, pagliaccio, palla, polpo, specchio, start
-from games.polywords.palla import count, penalties
-from games.polywords.penalties import draw_bottles
-from games.polywords.points import ranked, score_of
-from games.polywords.polpo import complete_rows
-from lexicon.texts import UI_LANGUAGES, texts
-from solver.polywords.board import ALL, Board
-from solver.polywords.cards import CardKind, open_cards
 
 NAMES = ("Anna", "Bruno", "Carla")
 BOX = open_cards("it")

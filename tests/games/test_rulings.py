@@ -7,11 +7,10 @@ from dataclasses import fields
 from pathlib import Path
 
 import pytest
-
-from games import Rulings, known_choices, rulings_of
-from games.polywords.rulings import DEFAULT, NOTHING_TO_SWITCH, RULINGS
-from lexicon.policy import RULINGS as OF_WORDS
-from solver.polywords.rulings import RULINGS as OF_WRITING
+from contesta.games import Rulings, known_choices, rulings_of
+from contesta.games.polywords.rulings import DEFAULT, NOTHING_TO_SWITCH, RULINGS
+from contesta.lexicon.policy import RULINGS as OF_WORDS
+from contesta.solver.polywords.rulings import RULINGS as OF_WRITING
 
 DOCS = Path(__file__).parent.parent.parent / "docs" / "rules" / "rulings.md"
 ROWS = dict(re.findall(r"^\| (ER-\d+) \| (.+) \|$", DOCS.read_text(encoding="utf-8"), re.MULTILINE))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import pytest
-
-from lexicon import Answer, Ground, Lexicon, open_lexicon
-from lexicon.categories import definitions
-from lexicon.errors import UnknownCategory
-from lexicon.fold import examine
-from lexicon.wordfiles import read_lines
+from contesta.lexicon import Answer, Ground, Lexicon, open_lexicon
+from contesta.lexicon.categories import definitions
+from contesta.lexicon.errors import UnknownCategory
+from contesta.lexicon.folding import examine
+from contesta.lexicon.wordfiles import read_lines
 
 
 def test_forty_categories_and_twenty_hard_ones_named_in_three_languages() -> None:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import string
 
 import pytest
+from contesta.lexicon import Code, FoldError, fold
+from contesta.lexicon.folding import MAX_CHARACTERS, examine
+from contesta.lexicon.reasons import UNREADABLE
 from hypothesis import given
 from hypothesis import strategies as st
-
-from lexicon import Code, FoldError, fold
-from lexicon.fold import MAX_CHARACTERS, examine
-from lexicon.reasons import UNREADABLE
 
 BAD = [
     ("", Code.EMPTY),

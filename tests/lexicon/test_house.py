@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from lexicon import House
-from lexicon.errors import BadWordFile
+from contesta.lexicon import House
+from contesta.lexicon.errors import BadWordFile
 
 
 def test_a_house_file_allows_and_denies(tmp_path: Path) -> None:

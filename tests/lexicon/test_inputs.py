@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-
-from data import ROOT
-from lexicon import open_lexicon
-from lexicon.build.report import INPUTS, inputs_digest
+from contesta.data import ROOT
+from contesta.lexicon import open_lexicon
+from contesta.lexicon.build.report import INPUTS, inputs_digest
 
 
 @pytest.mark.parametrize("language", ["it", "pt"])

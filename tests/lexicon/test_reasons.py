@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-
-from lexicon import Code, Confidence, House, open_lexicon
-from lexicon.reasons import UNREADABLE
+from contesta.lexicon import Code, Confidence, House, open_lexicon
+from contesta.lexicon.reasons import UNREADABLE
 
 C, L, U, N = Confidence.CERTAIN, Confidence.LIKELY, Confidence.UNCERTAIN, Confidence.UNKNOWN
 

@@ -6,14 +6,13 @@ import time
 from array import array
 
 import pytest
+from contesta.lexicon import Layer, Lexicon, LexiconError, Query, open_lexicon
+from contesta.lexicon.errors import BadPattern, UnknownLayer
+from contesta.lexicon.listing import Listing
+from contesta.lexicon.search import MAX_PATTERN, Wanted, read_pattern
+from contesta.lexicon.store import Store
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-
-from lexicon import Layer, Lexicon, LexiconError, Query, open_lexicon
-from lexicon.errors import BadPattern, UnknownLayer
-from lexicon.listing import Listing
-from lexicon.search import MAX_PATTERN, Wanted, read_pattern
-from lexicon.store import Store
 
 
 def matches(pattern: str, word: str) -> bool:

@@ -9,17 +9,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from contesta.lexicon import Lexicon, open_lexicon
+from contesta.lexicon.build.compiling import compile_outcome
+from contesta.lexicon.errors import DataAltered, DataError, DataMissing, DataOutdated, DataTruncated
+from contesta.lexicon.folding import examine
+from contesta.lexicon.header import FORMAT, SIZE
+from contesta.lexicon.layers import Layer
+from contesta.lexicon.store import Store
+from contesta.lexicon.writing import analysis_rule, lemma, spell, writing_rule
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lexicon import Lexicon, open_lexicon
-from lexicon.build.compiling import compile_outcome
-from lexicon.errors import DataAltered, DataError, DataMissing, DataOutdated, DataTruncated
-from lexicon.fold import examine
-from lexicon.header import FORMAT, SIZE
-from lexicon.layers import Layer
-from lexicon.store import Store
-from lexicon.writing import analysis_rule, lemma, spell, writing_rule
 from tests.conftest import tiny_outcome
 
 KEYS = st.sets(st.text(alphabet=string.ascii_uppercase, min_size=1, max_size=12), max_size=40)

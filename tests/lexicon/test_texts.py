@@ -6,12 +6,11 @@ import re
 import tomllib
 
 import pytest
-
-from data import ROOT
-from lexicon import Code, Confidence, Ground, LexiconError, Pos, Reason
-from lexicon.categories import Answer
-from lexicon.kinds import KINDS
-from lexicon.texts import UI_LANGUAGES, Texts, texts
+from contesta.data import ROOT
+from contesta.lexicon import Code, Confidence, Ground, LexiconError, Pos, Reason
+from contesta.lexicon.categories import Answer
+from contesta.lexicon.kinds import KINDS
+from contesta.lexicon.texts import UI_LANGUAGES, Texts, texts
 
 TABLES = {
     ui: tomllib.loads((ROOT / "texts" / f"{ui}.toml").read_text(encoding="utf-8"))

@@ -7,9 +7,9 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from contesta.lexicon import Code, Confidence, House, Lexicon, open_lexicon
+from contesta.lexicon.errors import LexiconError, UnknownGame, UnknownLanguage
 
-from lexicon import Code, Confidence, House, Lexicon, open_lexicon
-from lexicon.errors import LexiconError, UnknownGame, UnknownLanguage
 from tests.lexicon.test_fold import BAD
 
 

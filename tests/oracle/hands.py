@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 
-from solver.paperback.ability import ATTACKS
-from solver.paperback.cards import Hand
-from solver.paperback.notation import parse_hand
+from contesta.solver.paperback.ability import ATTACKS
+from contesta.solver.paperback.cards import Hand
+from contesta.solver.paperback.notation import parse_hand
 
 KINDS = ("plain", "doubles", "dyslexia", "space", "abilities", "abilities-space", "attacks")
 

@@ -13,8 +13,8 @@ from functools import cache
 from itertools import combinations_with_replacement, permutations, product
 from math import prod
 
-from solver.paperback.ability import Ability, Verb
-from solver.paperback.cards import Card, Hand, Kind
+from contesta.solver.paperback.ability import Ability, Verb
+from contesta.solver.paperback.cards import Card, Hand, Kind
 
 ORDERS = ("points", "length", "cards", "draws", "frequency")
 

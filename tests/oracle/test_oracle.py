@@ -7,10 +7,9 @@ from itertools import permutations, product
 from typing import Any
 
 import pytest
-
-from solver.paperback.ability import Verb
-from solver.paperback.cards import Hand, Kind
-from solver.paperback.notation import parse_hand
+from contesta.solver.paperback.ability import Verb
+from contesta.solver.paperback.cards import Hand, Kind
+from contesta.solver.paperback.notation import parse_hand
 
 from .hands import KINDS, random_hand, small_lexicon
 from .paperback import ORDERS, OraclePlay, best_points, playable, solve

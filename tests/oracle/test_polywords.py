@@ -12,15 +12,14 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-
-from lexicon import Lexicon
-from solver import Requests, Rules, parse_board, place, placements, suggest
-from solver.errors import BadQuestion
-from solver.polywords.placing import Placed
-from solver.polywords.rulings import rulings_of
-from solver.polywords.shapes import parse_shape
-from solver.polywords.suggesting import suggest_among
-from solver.polywords.wordlist import WordList
+from contesta.lexicon import Lexicon
+from contesta.solver import Requests, Rules, parse_board, place, placements, suggest
+from contesta.solver.errors import BadQuestion
+from contesta.solver.polywords.placing import Placed
+from contesta.solver.polywords.rulings import rulings_of
+from contesta.solver.polywords.shapes import parse_shape
+from contesta.solver.polywords.suggest_among import suggest_among
+from contesta.solver.polywords.wordlist import WordList
 
 from . import polywords as oracle
 from .boards import (

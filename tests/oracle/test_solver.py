@@ -5,18 +5,18 @@ from __future__ import annotations
 import random
 
 import pytest
+from contesta.lexicon import Lexicon
+from contesta.solver import Hand, Kind, Solution, playable, solve
+from contesta.solver.budget import Budget
+from contesta.solver.paperback.counting import Counter
+from contesta.solver.paperback.engine.words import Words
+from contesta.solver.paperback.hand_search import Solver
+from contesta.solver.paperback.question import ORDERS, Question
+from contesta.solver.paperback.rack import Rack
+from contesta.solver.paperback.rulings import rulings_of
 
 from bench.hands import KINDS as DEALT
 from bench.hands import hands
-from lexicon import Lexicon
-from solver import Hand, Kind, Solution, playable, solve
-from solver.paperback.counting import Counter
-from solver.paperback.engine.words import Words
-from solver.paperback.question import ORDERS, Question
-from solver.paperback.rack import Rack
-from solver.paperback.rulings import rulings_of
-from solver.paperback.solver import Solver
-from solver.watch import Watch
 
 from . import paperback as oracle
 from .hands import KINDS, random_hand, small_lexicon
@@ -31,7 +31,7 @@ def fast(
     words: Words, hand: Hand, attacks: list[str], question: Question, rulings: dict[str, str]
 ) -> Solution:
     rack, counter = Rack(hand, attacks), Counter(hand, rulings_of(rulings))
-    return Solver(words, rack, counter, None, Watch(1_000_000)).solve(question)
+    return Solver(words, rack, counter, None, Budget(1_000_000)).solve(question)
 
 
 @pytest.mark.parametrize("kind", KINDS)

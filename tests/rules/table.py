@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from lexicon import Lexicon
-from solver import Play, PlayCode, score, solve
+from contesta.lexicon import Lexicon
+from contesta.solver import Play, PlayCode, score, solve
 
 
 def played(lexicon: Lexicon, words: str | Sequence[str], hand: str, **table: Any) -> Play:

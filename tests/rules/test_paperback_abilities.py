@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-
-from lexicon import Lexicon
-from solver import PlayCode, playable, score
-from solver.paperback.ability import parse_ability
+from contesta.lexicon import Lexicon
+from contesta.solver import PlayCode, playable, score
+from contesta.solver.paperback.ability import parse_ability
 
 from .table import offered, played, refused
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-
-from lexicon import Lexicon
-from solver import BadHand, PlayCode, buy, parse_hand, playable, score, solve
-from solver.paperback.ability import parse_ability
+from contesta.lexicon import Lexicon
+from contesta.solver import BadHand, PlayCode, buy, parse_hand, playable, score, solve
+from contesta.solver.paperback.ability import parse_ability
 
 from .table import offered, played, refused
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import pytest
-
-from lexicon import Code, Lexicon
-from solver import PlayCode, buy, hints, open_deck, parse_cards, playable, score, solve
-from solver.paperback.ability import parse_ability
-from solver.paperback.buying import gains
-from solver.paperback.rulings import rulings_of
+from contesta.lexicon import Code, Lexicon
+from contesta.solver import PlayCode, buy, hints, open_deck, parse_cards, playable, score, solve
+from contesta.solver.paperback.ability import parse_ability
+from contesta.solver.paperback.buying import gains
+from contesta.solver.paperback.rulings import rulings_of
 
 from .table import offered, played, refused
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-
-from lexicon import Lexicon
-from lexicon.errors import UnknownRuling
-from solver import score, solve
+from contesta.lexicon import Lexicon
+from contesta.lexicon.errors import UnknownRuling
+from contesta.solver import score, solve
 
 from .table import offered, played
 

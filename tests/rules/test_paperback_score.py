@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-
-from lexicon import Lexicon
-from solver import score, solve
+from contesta.lexicon import Lexicon
+from contesta.solver import score, solve
 
 from .table import offered, played
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-
-from lexicon import Lexicon
-from solver import Basket, PlayCode, buy, hints, open_deck, parse_cards, score
-from solver.paperback.buying import gains
-from solver.paperback.rulings import rulings_of
+from contesta.lexicon import Lexicon
+from contesta.solver import Basket, PlayCode, buy, hints, open_deck, parse_cards, score
+from contesta.solver.paperback.buying import gains
+from contesta.solver.paperback.rulings import rulings_of
 
 from .table import played, refused
 

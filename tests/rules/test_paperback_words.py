@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-
-from lexicon import Code, Lexicon
-from solver import BadHand, PlayCode, hints, open_deck, parse_hand, playable, score, solve
+from contesta.lexicon import Code, Lexicon
+from contesta.solver import BadHand, PlayCode, hints, open_deck, parse_hand, playable, score, solve
 
 from .table import played, refused
 

@@ -5,14 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-
-from games import Contest, Outcome, answer_of, judge, pagliaccio, palla, result, settle, start
-from games.polywords.penalties import draw_bottles
-from games.polywords.points import count
-from lexicon import Answer, Lexicon
-from solver import parse_path
-from solver.errors import BadGame
-from solver.polywords.cards import CardKind, Flag, open_cards, shape_named
+from contesta.games import (
+    Contest,
+    Outcome,
+    answer_of,
+    judge,
+    pagliaccio,
+    palla,
+    result,
+    settle,
+    start,
+)
+from contesta.games.polywords.penalties import draw_bottles
+from contesta.games.polywords.points import count
+from contesta.lexicon import Answer, Lexicon
+from contesta.solver import parse_path
+from contesta.solver.errors import BadGame
+from contesta.solver.polywords.cards import CardKind, Flag, open_cards, shape_named
 
 from .seats import EMPTY, VIA, boards, bottles, play, seated, told
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import pytest
-
-from games import Announced, assign, judge, manta, result
-from lexicon import Lexicon
-from solver import parse_path
-from solver.errors import BadGame
-from solver.polywords.cards import CardKind, open_cards
+from contesta.games import Announced, assign, judge, manta, result
+from contesta.lexicon import Lexicon
+from contesta.solver import parse_path
+from contesta.solver.errors import BadGame
+from contesta.solver.polywords.cards import CardKind, open_cards
 
 from .seats import EMPTY, boards, bottles, seated, told
 

@@ -6,12 +6,11 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-
-from games import Table, Turn, medusa, result
-from lexicon import Answer, Lexicon
-from solver import parse_path
-from solver.errors import BadGame
-from solver.polywords.cards import CardKind, RequestCard, open_cards
+from contesta.games import Table, Turn, medusa, result
+from contesta.lexicon import Answer, Lexicon
+from contesta.solver import parse_path
+from contesta.solver.errors import BadGame
+from contesta.solver.polywords.cards import CardKind, RequestCard, open_cards
 
 from .seats import EMPTY, boards, bottles, play, seated, told
 

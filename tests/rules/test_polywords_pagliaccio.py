@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-
-from games import Grab, Turn, pagliaccio, result
-from solver import parse_path
-from solver.errors import BadGame
+from contesta.games import Grab, Turn, pagliaccio, result
+from contesta.solver import parse_path
+from contesta.solver.errors import BadGame
 
 from .seats import EMPTY, boards, bottles, seated, told
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-
-from games import Play, Rulings, palla, result
-from games.polywords.palla import count, penalties
-from lexicon import Answer
-from solver import parse_path
-from solver.errors import BadGame
-from solver.polywords.board import parse_cell
+from contesta.games import Play, Rulings, palla, result
+from contesta.games.polywords.palla import count, penalties
+from contesta.lexicon import Answer
+from contesta.solver import parse_path
+from contesta.solver.errors import BadGame
+from contesta.solver.polywords.board import parse_cell
 
 from .seats import EMPTY, VIA, boards, bottles, play, seated, told
 

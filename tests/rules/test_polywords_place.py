@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import pytest
-
-from lexicon import Lexicon
-from lexicon.errors import UnknownRuling
-from solver import parse_board, parse_path, place, referee
-from solver.polywords.board import BLANK, Board
-from solver.polywords.rules import Rules
-from solver.polywords.rulings import RULINGS, rulings_of
-from solver.polywords.shapes import parse_shape
+from contesta.lexicon import Lexicon
+from contesta.lexicon.errors import UnknownRuling
+from contesta.solver import parse_board, parse_path, place, referee
+from contesta.solver.polywords.board import BLANK, Board
+from contesta.solver.polywords.rules import Rules
+from contesta.solver.polywords.rulings import RULINGS, rulings_of
+from contesta.solver.polywords.shapes import parse_shape
 
 VIA = "8/8/8/3VIA2/8/8/8/8"
 

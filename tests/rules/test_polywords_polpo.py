@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-
-from games import Table, Turn, judge, polpo, result
-from games.polywords.penalties import strike_line
-from lexicon import Answer, Lexicon
-from solver import parse_board, parse_path, referee
-from solver.errors import BadGame
-from solver.polywords.cards import shape_named
-from solver.polywords.rules import Rules
-from solver.polywords.rulings import rulings_of
-from solver.polywords.shapes import parse_shape
+from contesta.games import Table, Turn, judge, polpo, result
+from contesta.games.polywords.penalties import strike_line
+from contesta.lexicon import Answer, Lexicon
+from contesta.solver import parse_board, parse_path, referee
+from contesta.solver.errors import BadGame
+from contesta.solver.polywords.cards import shape_named
+from contesta.solver.polywords.rules import Rules
+from contesta.solver.polywords.rulings import rulings_of
+from contesta.solver.polywords.shapes import parse_shape
 
 from .seats import EMPTY, boards, play, seated, told
 

@@ -6,12 +6,11 @@ from itertools import chain
 from typing import Any
 
 import pytest
-
-from games import Deal, Requests, set_up
-from games.polywords.setup import category_deck
-from lexicon.categories import definitions
-from solver.errors import BadGame
-from solver.polywords.cards import CardKind, RequestCard, open_cards
+from contesta.games import Deal, Requests, set_up
+from contesta.games.polywords.setup import category_deck
+from contesta.lexicon.categories import definitions
+from contesta.solver.errors import BadGame
+from contesta.solver.polywords.cards import CardKind, RequestCard, open_cards
 
 NAMES = ("Ada", "Bea", "Ciro", "Dino", "Elio", "Fabio", "Gina")
 SEEDS = range(20)

@@ -6,11 +6,10 @@ from dataclasses import replace
 from itertools import permutations
 
 import pytest
-
-from games import Turn, hourglass, judge, result, specchio
-from lexicon import Lexicon
-from solver import parse_path
-from solver.errors import BadGame
+from contesta.games import Turn, hourglass, judge, result, specchio
+from contesta.lexicon import Lexicon
+from contesta.solver import parse_path
+from contesta.solver.errors import BadGame
 
 from .seats import EMPTY, VIA, boards, bottles, play, seated, told
 

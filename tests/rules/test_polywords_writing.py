@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-
-from lexicon import Lexicon
-from solver.polywords.board import BLANK, Board, parse_board
-from solver.polywords.path import parse_path
-from solver.polywords.referee import WritingRuling, referee
+from contesta.lexicon import Lexicon
+from contesta.solver.polywords.board import BLANK, Board, parse_board
+from contesta.solver.polywords.path import parse_path
+from contesta.solver.polywords.referee import WritingRuling, referee
 
 VIA = "8/8/8/3VIA2/8/8/8/8"
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lexicon import Lexicon
-from solver import Hand, Kind, Play, score
+from contesta.lexicon import Lexicon
+from contesta.solver import Hand, Kind, Play, score
 
 COMMON = {Kind.SPACE_BAR: "+_", Kind.DYSLEXIA: "+<>"}
 

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import example, given, settings
-from hypothesis import strategies as st
-
-from data import LANGUAGES
-from solver import BadAbility, open_deck
-from solver.paperback.ability import (
+from contesta.data import LANGUAGES
+from contesta.solver import BadAbility, open_deck
+from contesta.solver.paperback.ability import (
     ATTACKS,
     BOUNDED,
     COPIES,
@@ -20,6 +17,8 @@ from solver.paperback.ability import (
     Verb,
     parse_ability,
 )
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
 
 SENTENCES = [
     ("add 1", Ability(Verb.ADD, 1)),

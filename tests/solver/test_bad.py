@@ -9,15 +9,15 @@ from collections.abc import Callable
 from typing import Any, cast
 
 import pytest
+from contesta.data import ROOT
+from contesta.lexicon import Lexicon
+from contesta.lexicon.errors import UnknownRuling
+from contesta.lexicon.texts import UI_LANGUAGES, texts
+from contesta.solver import BadHand, BadQuestion, SolverError, buy, hints, parse_hand, score, solve
+from contesta.solver.paperback import buying
+from contesta.solver.paperback.ability import parse_ability
+from contesta.solver.paperback.notation import MAX_TEXT
 
-from data import ROOT
-from lexicon import Lexicon
-from lexicon.errors import UnknownRuling
-from lexicon.texts import UI_LANGUAGES, texts
-from solver import BadHand, BadQuestion, SolverError, buy, hints, parse_hand, score, solve
-from solver.paperback import buying
-from solver.paperback.ability import parse_ability
-from solver.paperback.notation import MAX_TEXT
 from tests.games.bad import CODES as BAD_GAMES
 
 # code, hand, place, the card that is quoted, what the message says is expected

@@ -6,12 +6,11 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
+from contesta.solver import BadHand, Basket, Card, Kind, Offer, buy, parse_cards
+from contesta.solver.paperback.buying import MAX_CUBES, MAX_SHOP, gains, parse_shop
+from contesta.solver.paperback.rulings import Rulings
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
-from solver import BadHand, Basket, Card, Kind, Offer, buy, parse_cards
-from solver.paperback.buying import MAX_CUBES, MAX_SHOP, gains, parse_shop
-from solver.paperback.rulings import Rulings
 
 
 def shown(baskets: tuple[Basket, ...]) -> list[str]:

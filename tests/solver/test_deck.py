@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-
-from data import LANGUAGES
-from solver.paperback.cards import Card, Kind
-from solver.paperback.deck import Deck, DeckCard, Flag, Role, open_deck
-from solver.paperback.notation import parse_cards
+from contesta.data import LANGUAGES
+from contesta.solver.paperback.cards import Card, Kind
+from contesta.solver.paperback.deck import Deck, DeckCard, Flag, Role, open_deck
+from contesta.solver.paperback.notation import parse_cards
 
 PRINTED, INFERRED, PLACEHOLDER = Flag
 BOX = {

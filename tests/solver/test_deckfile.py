@@ -8,12 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from data import ROOT
-from lexicon.errors import UnknownLanguage
-from lexicon.texts import UI_LANGUAGES, texts
-from solver.errors import BadDeck
-from solver.paperback.deck import Flag, open_deck, read_deck
+from contesta.data import ROOT
+from contesta.lexicon.errors import UnknownLanguage
+from contesta.lexicon.texts import UI_LANGUAGES, texts
+from contesta.solver.errors import BadDeck
+from contesta.solver.paperback.deck import Flag, open_deck, read_deck
 
 PRINTED = Flag.PRINTED
 

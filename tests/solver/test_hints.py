@@ -7,10 +7,9 @@ import re
 from dataclasses import replace
 
 import pytest
-
-from lexicon import House, Lexicon
-from solver import Hand, Hint, Kind, hints, open_deck, score, solve
-from solver.paperback.hints import LEVELS, VOICES
+from contesta.lexicon import House, Lexicon
+from contesta.solver import Hand, Hint, Kind, hints, open_deck, score, solve
+from contesta.solver.paperback.hints import LEVELS, VOICES
 
 from .laid import as_laid, stands
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-
-from lexicon import House, Lexicon
-from solver import score
+from contesta.lexicon import House, Lexicon
+from contesta.solver import score
 
 from .laid import stands
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-
-from lexicon import House, Layer, Lexicon
-from solver import Play, Solution, parse_hand, playable, score, solve
-from solver.paperback.question import MAX_LIMIT, ORDERS
+from contesta.lexicon import House, Layer, Lexicon
+from contesta.solver import Play, Solution, parse_hand, playable, score, solve
+from contesta.solver.paperback.question import MAX_LIMIT, ORDERS
 
 from .laid import stands
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-
-from lexicon import Lexicon
-from solver import PlayCode, Ruling, score
+from contesta.lexicon import Lexicon
+from contesta.solver import PlayCode, Ruling, score
 
 CASA = "C1 A1 S1 A1"
 DOUBLE = "C1 AS2 A1"

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-
-from lexicon import House, Lexicon
-from solver import BadHand, BadQuestion, Card, Hand, Kind, playable, score, solve
+from contesta.lexicon import House, Lexicon
+from contesta.solver import BadHand, BadQuestion, Card, Hand, Kind, playable, score, solve
 
 A = Card(Kind.LETTER, "A", 1)
 

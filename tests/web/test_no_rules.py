@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from web.shelf import STATIC
+from contesta.web.assets import STATIC
 
 SCRIPTS = sorted((STATIC / "js").rglob("*.js"))
 LIST = Path(__file__).parent / "computed.txt"

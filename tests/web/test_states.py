@@ -11,11 +11,10 @@ from typing import Any
 
 import pytest
 import uvicorn
+from contesta.web.app import App
+from contesta.web.assets import Assets
 from playwright.sync_api import Browser, Page, Route, expect
 from starlette.types import Send
-
-from web.app import App
-from web.shelf import Shelf
 
 from .conftest import Open
 
@@ -121,43 +120,43 @@ def test_it_opens_without_a_network(open_page: Open) -> None:
 
 
 @pytest.fixture
-def renewable() -> Iterator[tuple[str, Shelf]]:
-    """The pages alone, without the service, and their shelf, on which a new version can be put."""
+def renewable() -> Iterator[tuple[str, Assets]]:
+    """The pages alone, without the service, and their assets, which a new version can replace."""
 
     async def nobody(_: object, __: object, send: Send) -> None:
         await send({"type": "http.response.start", "status": 404, "headers": []})
         await send({"type": "http.response.body", "body": b""})
 
-    shelf = Shelf()
-    config = uvicorn.Config(App(nobody, shelf), port=0, log_level="error", lifespan="off")
+    assets = Assets()
+    config = uvicorn.Config(App(nobody, assets), port=0, log_level="error", lifespan="off")
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run)
     thread.start()
     while not server.started:
         time.sleep(0.01)
-    yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}", shelf
+    yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}", assets
     server.should_exit = True
     thread.join()
 
 
 def test_a_new_version_is_announced_and_taken(
-    chromium: Browser, renewable: tuple[str, Shelf]
+    chromium: Browser, renewable: tuple[str, Assets]
 ) -> None:
-    address, shelf = renewable
+    address, assets = renewable
     context = chromium.new_context(base_url=address, locale="en-GB")
     page = context.new_page()
     page.goto("/")
     ready(page)
-    old = shelf.items["/sw.js"]
+    old = assets.items["/sw.js"]
     body = old.body.replace(b'"contesta-', b'"contesta-next-')
-    shelf.items["/sw.js"] = replace(old, body=body, packed=None, etag=b'"next"')
-    home = shelf.items["/"]
-    newer = home.body.replace(shelf.version.encode(), b"0123456789ab")
-    shelf.items["/"] = replace(home, body=newer, packed=None, etag=b'"newer"')
+    assets.items["/sw.js"] = replace(old, body=body, gzipped=None, etag=b'"next"')
+    home = assets.items["/"]
+    newer = home.body.replace(assets.version.encode(), b"0123456789ab")
+    assets.items["/"] = replace(home, body=newer, gzipped=None, etag=b'"newer"')
     page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
     banner = page.locator(".banner.update")
     expect(banner).to_contain_text("There is a new version.")
-    shelf.items["/"] = home
+    assets.items["/"] = home
     with page.expect_navigation():
         banner.get_by_role("button", name="Use it now").click()
     page.wait_for_selector("main > *")

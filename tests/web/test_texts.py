@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from web.shelf import STATIC, texts_of
+from contesta.web.assets import STATIC, texts_of
 
 LANGUAGES = ("en", "it", "pt")
 SCRIPTS = sorted((STATIC / "js").rglob("*.js"))

@@ -10,14 +10,13 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.watch import Watch
-
+from ...budget import Budget
 from ..laying import places
 from ..rack import Rack
 from .alphagrams import WEIGHTS
 from .bits import Plane, Slots
 from .index import Index
-from .search import Best
+from .laydowns import Best
 from .variants import Variant, variants
 
 #: More choices than this take longer to look up than the planes take to add.
@@ -36,12 +35,12 @@ def suits(rack: Rack) -> bool:
 
 
 def by_anagrams(
-    index: Index, rack: Rack, allowed: Plane | None, limit: int, watch: Watch
+    index: Index, rack: Rack, allowed: Plane | None, limit: int, budget: Budget
 ) -> tuple[list[Best], int]:
     """The best by points, and how many words there are."""
     hashes, points = _choices(rack)
     best: dict[int, Best] = {}
-    for variant, having in variants(rack, index, watch):
+    for variant, having in variants(rack, index, budget):
         base = variant.points(rack)
         taken = [letter for pair in variant.pairs for letter in pair]
         # without doubles the first choice, no letter at all, is no word

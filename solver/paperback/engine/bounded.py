@@ -16,15 +16,14 @@ from collections.abc import Callable, Iterator, Sequence
 import numpy as np
 from numpy import count_nonzero
 
-from solver.watch import Watch
-
+from ...budget import Budget
 from ..ability import Ability, Verb
 from ..cards import Kind
 from ..rack import Rack
 from ..rulings import Rulings
 from .bits import WORD, Plane, add, at_least, levels, slots_of
 from .index import Index
-from .search import Laydown
+from .laydowns import Laydown
 from .sums import weighted
 from .variants import Variant
 
@@ -37,7 +36,7 @@ def best_first(
     sources: Sequence[Iterator[Level]],
     worth: Callable[[str], int],
     limit: int,
-    watch: Watch,
+    budget: Budget,
 ) -> list[tuple[int, int]]:
     """The best (value, slot), looking at words from the highest bound down."""
     heads: list[tuple[int, int, Level, Iterator[Level]]] = []
@@ -57,7 +56,7 @@ def best_first(
             if slot in seen:
                 continue
             seen.add(slot)
-            if watch.stopped:
+            if budget.stopped:
                 return _in_order(best)
             entry = worth(word), -slot
             if len(best) < limit:

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from ..rack import Rack
 from .bits import Plane, Slots, flags
 from .index import Index
-from .search import Laydown
+from .laydowns import Laydown
 
 Ints = NDArray[np.int64]
 

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from ..rack import Rack
 from .classes import Classes
-from .search import Laydown
+from .laydowns import Laydown
 from .variants import Variant
 
 #: PB-IT-75.

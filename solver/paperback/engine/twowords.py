@@ -12,8 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.watch import Watch
-
+from ...budget import Budget
 from ..ability import Ability, Verb
 from ..question import Question
 from ..rack import Rack
@@ -22,9 +21,9 @@ from .bits import Slots, flags
 from .bounded import amount_of, factor_of
 from .cells import Cell, Cells, Pair
 from .classes import Classes, Ints, classify
+from .costs import VARIANT
 from .index import Index
-from .patience import VARIANT
-from .search import Laydown
+from .laydowns import Laydown
 from .spacebar import Division, count_pairs, divisions
 
 #: Beyond so many classes their pairs are too many to keep; only the commonest words are
@@ -50,7 +49,7 @@ class TwoWords:
         found: list[Laydown],
         slots: Slots,
         containing: NDArray[np.bool_] | None,
-        watch: Watch,
+        budget: Budget,
         alike: bool = False,
     ) -> None:
         """`slots`: words that can be laid alone; `containing`: which words (by slot) make a
@@ -59,16 +58,16 @@ class TwoWords:
         self.index = index
         self.rack = rack
         self.rulings = rulings
-        self.watch = watch
+        self.budget = budget
         self._first_mark = int(containing is not None)  # after the mark of those
         self.classes = self._classify(found, slots, containing)
         self.cells = Cells(self.classes, index)
         self.ways: list[Division] = []
         for way in divisions(self.classes, rack, found):
             if len(self.ways) == MAX_DIVISIONS:
-                watch.complete = False
+                budget.complete = False
                 break
-            if self.ways and not watch.spend(VARIANT):
+            if self.ways and not budget.spend(VARIANT):
                 break
             if containing is not None:
                 has = self.classes.marks[0].astype(np.bool_)
@@ -91,7 +90,7 @@ class TwoWords:
             classes = classify(self.index, self.rack, found, slots, marks)
             if len(classes) <= MAX_CLASSES:
                 return classes
-            self.watch.complete = False
+            self.budget.complete = False
             frequencies = self.index.frequencies[slots]
             commonest = np.argsort(-frequencies.astype(np.int64), kind="stable")
             slots = np.sort(slots[commonest[: len(slots) // 2]])
@@ -210,10 +209,10 @@ class TwoWords:
         for bound, total, one, two in self._levels(bounds, least):
             if sum(pairs for value, pairs in reached if value > bound) >= question.limit:
                 break
-            if self.watch.stopped:
+            if self.budget.stopped:
                 break
             for cell in self.cells.fresh(one, two, total):
-                if self.watch.stopped:
+                if self.budget.stopped:
                     break
                 first, second = (int(self.cells.words(place)[0]) for place in cell)
                 value = worth((first, second))

@@ -13,13 +13,12 @@ from functools import cached_property
 import numpy as np
 from numpy import count_nonzero
 
-from solver.watch import Watch
-
+from ...budget import Budget
 from ..laying import Doubles, places
 from ..rack import Rack
 from .bits import WORD, Plane, pack, slots_of
+from .costs import VARIANT
 from .index import Index
-from .patience import VARIANT
 
 
 @dataclass(frozen=True)
@@ -51,12 +50,12 @@ class Variant:
         return sum(rack.cards[number].points for number in used)
 
 
-def variants(rack: Rack, index: Index, watch: Watch) -> Iterator[tuple[Variant, Plane | None]]:
+def variants(rack: Rack, index: Index, budget: Budget) -> Iterator[tuple[Variant, Plane | None]]:
     """All variants some word has, each with the words that have its pairs (None: any word).
 
     Of cards with the same letters the most valuable is taken first.
     """
-    watch.spend(VARIANT)
+    budget.spend(VARIANT)
     yield Variant(), None  # whatever happens, this one is looked at
     if not rack.doubles:
         return
@@ -81,7 +80,7 @@ def variants(rack: Rack, index: Index, watch: Watch) -> Iterator[tuple[Variant, 
                 here = _with(index, words, variant.doubles, tuple(taken))
                 if words is not None and not count_nonzero(here):
                     continue
-                if not watch.spend(VARIANT):
+                if not budget.spend(VARIANT):
                     return
                 yield longer, here
                 yield from extend(i + 1, longer, here)

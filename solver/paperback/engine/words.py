@@ -7,9 +7,8 @@ from functools import cached_property
 from threading import Lock
 
 import numpy as np
+from contesta.lexicon import Layer, Lexicon
 from numpy.typing import NDArray
-
-from lexicon import Layer, Lexicon
 
 from ..deck import open_deck
 from .bits import Plane, pack

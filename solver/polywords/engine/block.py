@@ -10,20 +10,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..board import SIDE
-from .ground import Ground
+from .position import Position
 from .reach import NOT_LEFT, NOT_RIGHT
 
 _LEFT, _RIGHT = np.uint64(NOT_LEFT), np.uint64(NOT_RIGHT)
 _ONE, _ROW = np.uint64(1), np.uint64(SIDE)
 
 
-def writable(ground: Ground, letters: NDArray[np.uint8], cost: int) -> NDArray[np.bool_]:
+def writable(position: Position, letters: NDArray[np.uint8], cost: int) -> NDArray[np.bool_]:
     """Which words, a row of letters each, may cost exactly so many new cells."""
     holding = np.zeros(256, np.uint64)
-    for letter, cells in ground.letters.items():
+    for letter, cells in position.letters.items():
         if letter.isalpha():
             holding[ord(letter)] = cells
-    empty = np.uint64(ground.empty)
+    empty = np.uint64(position.empty)
     count, length = letters.shape
     # by the move that leads to the letter: right, left, down, up; by new cells; by word
     sets = np.zeros((4, cost + 1, count), np.uint64)

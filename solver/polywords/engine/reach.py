@@ -7,11 +7,11 @@ rule out is impossible; what they leave is searched.
 The sets are 64 bits each and stand side by side in one long int, a level for each number of new
 cells: a step of the recurrence is a few operations on it, whatever the number of levels.
 
->>> from solver.polywords.board import parse_board
->>> from solver.polywords.rules import COMMON
->>> from solver.polywords.engine.ground import Ground
->>> ground = Ground.of(parse_board("8/8/8/3VIA2/8/8/8/8"), COMMON)
->>> free = reach(ground, "VIVA")
+>>> from contesta.solver.polywords.board import parse_board
+>>> from contesta.solver.polywords.rules import COMMON
+>>> from contesta.solver.polywords.engine.position import Position
+>>> position = Position.of(parse_board("8/8/8/3VIA2/8/8/8/8"), COMMON)
+>>> free = reach(position, "VIVA")
 >>> [cost for cost in range(5) if level(free[0], cost)]      # 1: V, I, back to V (!), and a new A
 [1, 2, 3, 4]
 
@@ -27,7 +27,7 @@ from struct import unpack
 from typing import TypeAlias
 
 from ..board import ALL, CELLS, SIDE
-from .ground import Ground
+from .position import Position
 
 #: Sets by the move that led there.
 Four: TypeAlias = tuple[int, int, int, int]
@@ -51,14 +51,14 @@ def rows(tables: Sequence[int]) -> list[tuple[int, ...]]:
 
 
 class _Sets:
-    """The ground, repeated for every level."""
+    """The position, repeated for every level."""
 
-    def __init__(self, ground: Ground, word: str) -> None:
+    def __init__(self, position: Position, word: str) -> None:
         repeat = _REPEAT[len(word) + 1]
         self.right, self.left = NOT_RIGHT * repeat, NOT_LEFT * repeat
         self.bottom, self.top = NOT_BOTTOM * repeat, NOT_TOP * repeat
-        self.empty, self.zone = ground.empty * repeat, ground.zone * repeat
-        self.holding = {letter: ground.letters.get(letter, 0) * repeat for letter in set(word)}
+        self.empty, self.zone = position.empty * repeat, position.zone * repeat
+        self.holding = {letter: position.letters.get(letter, 0) * repeat for letter in set(word)}
 
     def near(self, cells: int) -> int:
         return (
@@ -80,32 +80,32 @@ class _Sets:
         return cells & self.holding[letter] | (cells & self.empty) << CELLS
 
 
-def _last(ground: Ground, word: str) -> int:
-    return ground.letters.get(word[-1], 0) | ground.empty << CELLS
+def _last(position: Position, word: str) -> int:
+    return position.letters.get(word[-1], 0) | position.empty << CELLS
 
 
-def reach(ground: Ground, word: str) -> list[int]:
+def reach(position: Position, word: str) -> list[int]:
     """For each letter: where it may lie, by the new cells needed from here on."""
-    sets = _Sets(ground, word)
-    tables = [_last(ground, word)]
+    sets = _Sets(position, word)
+    tables = [_last(position, word)]
     for letter in word[-2::-1]:
         tables.append(sets.written(letter, sets.near(tables[-1])))
     return tables[::-1]
 
 
-def meeting(ground: Ground, word: str, free: Sequence[int]) -> list[int]:
+def meeting(position: Position, word: str, free: Sequence[int]) -> list[int]:
     """… if from here on the path has still to meet the zone. `free`: if it has not."""
-    sets = _Sets(ground, word)
+    sets = _Sets(position, word)
     tables = [free[-1] & sets.zone]
     for letter, here in zip(word[-2::-1], free[-2::-1], strict=True):
         tables.append(sets.written(letter, sets.near(tables[-1])) | here & sets.zone)
     return tables[::-1]
 
 
-def turns(ground: Ground, word: str) -> list[Four]:
+def turns(position: Position, word: str) -> list[Four]:
     """As `reach`, by the move that led to the letter."""
-    sets = _Sets(ground, word)
-    last = _last(ground, word)
+    sets = _Sets(position, word)
+    last = _last(position, word)
     tables: list[Four] = [(last, last, last, last)]
     for letter in word[-2::-1]:
         right, left, down, up = sets.turned(tables[-1])
@@ -120,9 +120,9 @@ def turns(ground: Ground, word: str) -> list[Four]:
     return tables[::-1]
 
 
-def turns_meeting(ground: Ground, word: str, free: Sequence[Four]) -> list[Four]:
+def turns_meeting(position: Position, word: str, free: Sequence[Four]) -> list[Four]:
     """As `meeting`, by the move that led to the letter."""
-    sets = _Sets(ground, word)
+    sets = _Sets(position, word)
     right, left, down, up = free[-1]
     zone = sets.zone
     tables: list[Four] = [(right & zone, left & zone, down & zone, up & zone)]

@@ -17,11 +17,10 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.watch import Watch
-
+from ...budget import Budget
 from ..board import SIDE
-from . import effort
-from .ground import Ground
+from . import costs as effort
+from .position import Position
 from .reach import NOT_LEFT, NOT_RIGHT
 
 Numbers: TypeAlias = NDArray[np.int32]
@@ -62,17 +61,17 @@ class Suffixes:
         return len(self.lengths)
 
     def search(
-        self, ground: Ground, most: int, watch: Watch, wanted: Wanted | None = None
+        self, position: Position, most: int, budget: Budget, wanted: Wanted | None = None
     ) -> tuple[Numbers, NDArray[np.uint8]]:
         """The words that may cost at most so many new cells, and the least that each may cost.
 
         `wanted`: only these words.
         """
         holding = np.zeros(CODE + 1, np.uint64)
-        for letter, cells in ground.letters.items():
+        for letter, cells in position.letters.items():
             if letter.isalpha():
                 holding[ord(letter) & CODE] = cells
-        return _Descent(self, holding, np.uint64(ground.empty), most, wanted, watch).run()
+        return _Descent(self, holding, np.uint64(position.empty), most, wanted, budget).run()
 
 
 class Wanted:
@@ -99,7 +98,7 @@ class _Descent:
         empty: np.uint64,
         most: int,
         wanted: Wanted | None,
-        watch: Watch,
+        budget: Budget,
     ) -> None:
         self.tree = tree
         self.holding = holding
@@ -107,7 +106,7 @@ class _Descent:
         self.most = most
         self.wanted = wanted
         self.before = None if wanted is None else wanted.before
-        self.watch = watch
+        self.budget = budget
         self.words: list[Numbers] = []
         self.costs: list[NDArray[np.uint8]] = []
 
@@ -136,7 +135,7 @@ class _Descent:
                     stack.append((depth, nodes[here:], sets[:, here:]))
                     nodes, sets, children = nodes[:here], sets[:, :here], children[:here]
             size = (len(nodes) + int(children.sum())) * (self.most + 1)
-            if not self.watch.spend(effort.sets(size)):
+            if not self.budget.spend(effort.sets(size)):
                 return
             self._note(depth, nodes, sets)
             onward = self._step(depth, nodes, sets, children)

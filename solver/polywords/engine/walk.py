@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from ..board import CELLS, beside, bits
 from ..path import Path
-from .ground import Ground
+from .position import Position
 
 #: For each letter, a set of cells for each number of new cells.
 Rows: TypeAlias = Sequence[Sequence[int]]
@@ -20,14 +20,14 @@ class _Enough(Exception):
 
 
 def walk(
-    ground: Ground, free: Rows, zoned: Rows | None, cost: int, most: int, nodes: int
+    position: Position, free: Rows, zoned: Rows | None, cost: int, most: int, nodes: int
 ) -> tuple[list[Path], int, bool]:
     """Paths with exactly this cost: (at most so many, the nodes it took, whether they are all).
 
     `zoned`: the tables for a path that has to meet the zone; None if it does so anyway.
     """
     last = len(free) - 1
-    empty, zone = ground.empty, ground.zone
+    empty, zone = position.empty, position.zone
     path = [0] * len(free)
     found: list[Path] = []
     allowed = nodes

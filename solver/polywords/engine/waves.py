@@ -13,11 +13,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.watch import Watch
-
+from ...budget import Budget
 from ..board import CELLS, SIDE, bits
-from . import effort
-from .ground import Ground
+from . import costs as effort
+from .position import Position
 from .reach import NOT_BOTTOM, NOT_LEFT, NOT_RIGHT, NOT_TOP, Four, level
 
 Sets = NDArray[np.uint64]
@@ -77,17 +76,21 @@ class Wave(NamedTuple):
 
 
 def waves(
-    ground: Ground, free: Sequence[Four], zoned: Sequence[Four] | None, cost: int, watch: Watch
+    position: Position,
+    free: Sequence[Four],
+    zoned: Sequence[Four] | None,
+    cost: int,
+    budget: Budget,
 ) -> Iterator[NDArray[np.int8]]:
     """All paths with exactly this cost, some at a time: a row for each, its cells in order.
 
     `zoned`: the tables for a path that has to meet the zone; None if it does so anyway. Stops
-    early if the watch does.
+    early if the budget does.
     """
     right, left, down, up = (free if zoned is None else zoned)[0]
     starts = level(right | left | down | up, cost)
     cell = np.array(list(bits(starts)), np.int8)
-    empty, zone = np.uint64(ground.empty), np.uint64(ground.zone)
+    empty, zone = np.uint64(position.empty), np.uint64(position.zone)
     if_met = _columns(free, cost)
     if_not = if_met if zoned is None else _columns(zoned, cost)
     used = np.uint64(1) << cell.astype(np.uint64)
@@ -99,7 +102,7 @@ def waves(
         if len(wave.used) > width:
             wave, rest = wave.cut(width)
             stack.append(rest)
-        if not watch.spend(effort.WAVE + effort.MOVED * len(wave.used)):
+        if not budget.spend(effort.WAVE + effort.MOVED * len(wave.used)):
             return
         if wave.letters == len(free):
             yield wave.paths()

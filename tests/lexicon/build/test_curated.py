@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from lexicon.build.curated import Curator
-from lexicon.build.drafts import Draft, Ledger
-from lexicon.errors import BadWordFile
-from lexicon.layers import Layer, Pos
+from contesta.lexicon.build.curated import Curator
+from contesta.lexicon.build.drafts import Draft, Ledger
+from contesta.lexicon.errors import BadWordFile
+from contesta.lexicon.layers import Layer, Pos
 
 
 @pytest.fixture

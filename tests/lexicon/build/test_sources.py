@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from data import ROOT
-from lexicon import open_lexicon
-from lexicon.build import italian, portuguese
-from lexicon.build.sources import Source, SourceError, fetch, read_sources
+from contesta.data import ROOT
+from contesta.lexicon import open_lexicon
+from contesta.lexicon.build import italian, portuguese
+from contesta.lexicon.build.sources import Source, SourceError, fetch, read_sources
 
 SOURCES = read_sources(ROOT / "sources.toml")
 

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import pytest
+from contesta.solver.errors import BadBoard
+from contesta.solver.polywords.board import (
+    ALL,
+    BLANK,
+    CELLS,
+    Board,
+    beside,
+    bits,
+    cell_name,
+    parse_board,
+)
+from contesta.solver.polywords.path import parse_path, print_path
 from hypothesis import given
 from hypothesis import strategies as st
-
-from solver.errors import BadBoard
-from solver.polywords.board import ALL, BLANK, CELLS, Board, beside, bits, cell_name, parse_board
-from solver.polywords.path import parse_path, print_path
 
 boards = st.text(st.sampled_from("...........#=ABCEILORSTVZ"), min_size=CELLS, max_size=CELLS)
 

@@ -6,13 +6,20 @@ from itertools import islice
 from typing import Any
 
 import pytest
-
-from lexicon import Lexicon
-from solver import BadBoard, BadQuestion, SolverError, parse_board, place, placements, referee
-from solver.polywords.board import BLANK, Board
-from solver.polywords.path import parse_path, print_path
-from solver.polywords.rules import Rules
-from solver.polywords.shapes import parse_shape
+from contesta.lexicon import Lexicon
+from contesta.solver import (
+    BadBoard,
+    BadQuestion,
+    SolverError,
+    parse_board,
+    place,
+    placements,
+    referee,
+)
+from contesta.solver.polywords.board import BLANK, Board
+from contesta.solver.polywords.path import parse_path, print_path
+from contesta.solver.polywords.rules import Rules
+from contesta.solver.polywords.shapes import parse_shape
 
 #: As a caller without types would.
 asking: Any = place

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-
-from solver.errors import BadBoard
-from solver.polywords.shapes import parse_shape
+from contesta.solver.errors import BadBoard
+from contesta.solver.polywords.shapes import parse_shape
 
 
 @pytest.mark.parametrize(

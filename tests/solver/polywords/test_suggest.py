@@ -9,16 +9,15 @@ from itertools import islice, product
 from typing import Any
 
 import pytest
-
-from lexicon import House, Lexicon
-from lexicon.fold import fold
-from solver import BadQuestion, Requests, parse_board, place, referee, suggest
-from solver.polywords.board import BLANK, Board
-from solver.polywords.requests import MAX_EXCLUDED
-from solver.polywords.rules import Rules
-from solver.polywords.shapes import parse_shape
-from solver.polywords.suggesting import suggest_among
-from solver.polywords.wordlist import WordList
+from contesta.lexicon import House, Lexicon
+from contesta.lexicon.folding import fold
+from contesta.solver import BadQuestion, Requests, parse_board, place, referee, suggest
+from contesta.solver.polywords.board import BLANK, Board
+from contesta.solver.polywords.requests import MAX_EXCLUDED
+from contesta.solver.polywords.rules import Rules
+from contesta.solver.polywords.shapes import parse_shape
+from contesta.solver.polywords.suggest_among import suggest_among
+from contesta.solver.polywords.wordlist import WordList
 
 VIA = parse_board("8/8/8/3VIA2/8/8/8/8")
 PLAYED = parse_board("8/2C5/2A1M3/2SVIA2/2ANE3/3T4/3E2#1/8")

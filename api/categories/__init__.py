@@ -1,0 +1,1 @@
+"""The categories of Polywords, and their members."""

@@ -1,0 +1,115 @@
+"""The categories of Polywords, and their members."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import ConfigDict, Field
+
+from .. import limits
+from ..common_models import Out, Parameters
+
+#: Members on a page unless asked for more.
+MEMBERS = 100
+
+
+class Names(Out):
+    it: str = Field(description="in Italian")
+    pt: str = Field(description="in Portuguese")
+    en: str = Field(description="in English")
+
+
+class DefinitionOut(Out):
+    id: str = Field(description="what other requests call it", examples=["citta"])
+    names: Names = Field(description="its names; requests may use them too")
+    hard: bool = Field(description="whether it is one of the hard categories")
+    certainty: Literal["printed", "placeholder"] = Field(
+        description="named in the rulebook, or a stand-in for a card that is not public"
+    )
+    closed: bool = Field(description="the list is complete: what is not on it does not belong")
+
+
+class CategoryOut(DefinitionOut):
+    members: int = Field(description="how many members are listed")
+
+
+class CategoriesOut(Out):
+    """All categories, in the order of the file that defines them."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {
+                    "categories": [
+                        {
+                            "id": "citta",
+                            "names": {"it": "Città", "pt": "Cidade", "en": "City"},
+                            "hard": False,
+                            "certainty": "printed",
+                            "closed": False,
+                            "members": 8771,
+                        },
+                        {
+                            "id": "libro",
+                            "names": {"it": "Libro", "pt": "Livro", "en": "Book"},
+                            "hard": False,
+                            "certainty": "printed",
+                            "closed": False,
+                            "members": 702,
+                        },
+                    ]
+                }
+            ]
+        }
+    )
+
+    categories: list[CategoryOut] = Field(description="40 categories and 20 hard ones")
+
+
+class MembersQuery(Parameters):
+    offset: int = Field(0, ge=0, le=limits.OFFSET, description="how many members to pass over")
+    limit: int = Field(MEMBERS, ge=0, le=limits.PAGE, description="how many members to list")
+
+
+class MemberOut(Out):
+    text: str = Field(description="the member as it is written")
+    folded: str = Field(description="as the games write it: A–Z")
+    note: str = Field(description="why it belongs, in English; empty where it is plain")
+
+
+class MembersOut(DefinitionOut):
+    """The members of a category, by the alphabet, a page at a time."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {
+                    "id": "rettile",
+                    "names": {"it": "Rettile", "pt": "Réptil", "en": "Reptile"},
+                    "hard": False,
+                    "certainty": "printed",
+                    "closed": False,
+                    "total": 123,
+                    "offset": 0,
+                    "truncated": True,
+                    "members": [
+                        {
+                            "text": "adrosauro",
+                            "folded": "ADROSAURO",
+                            "note": "extinct reptile: duck-billed dinosaur",
+                        },
+                        {
+                            "text": "agama",
+                            "folded": "AGAMA",
+                            "note": "lizard kind: Old World lizard",
+                        },
+                    ],
+                }
+            ]
+        }
+    )
+
+    total: int = Field(description="how many members are listed in all")
+    offset: int = Field(description="how many were passed over")
+    truncated: bool = Field(description="whether more follow")
+    members: list[MemberOut] = Field(description="this page of them")

@@ -1,0 +1,1 @@
+"""A contested word: who was right, and what that costs whom."""

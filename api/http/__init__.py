@@ -1,0 +1,1 @@
+"""The machinery of HTTP: what holds for every request, whatever it asks."""

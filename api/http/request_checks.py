@@ -1,0 +1,120 @@
+"""What is refused before anything is looked at: floods of headers, bodies that are too large or
+no JSON, addresses that are not UTF-8, clients that do not take JSON."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterable
+from urllib.parse import unquote_to_bytes
+
+from starlette.types import Message, Receive, Scope
+
+from .. import limits
+from ..errors import MEDIA_TYPE, Problem
+from .cache import Gone
+
+_JSON = re.compile(
+    r"""application/(?:[\w.-]+\+)?json\s*(?:;\s*charset=(?:utf-?8|"utf-?8")\s*)?""", re.IGNORECASE
+)
+_ACCEPTED = ("*/*", "application/*", "application/json", MEDIA_TYPE)
+#: `gzip;q=0` says what is not wanted.
+_UNWANTED = re.compile(r";\s*q=0(?:\.0*)?\s*(?:;|$)", re.IGNORECASE)
+
+
+def headers_of(scope: Scope) -> dict[bytes, bytes]:
+    """The headers by name; Problem if there are too many, or too much of them."""
+    pairs = scope["headers"]
+    size = sum(len(name) + len(value) for name, value in pairs)
+    if size > limits.HEADERS or len(pairs) > limits.HEADER_COUNT:
+        detail = f"at most {limits.HEADER_COUNT} headers of {limits.HEADERS} bytes in all"
+        raise Problem("headers-too-large", detail)
+    headers = dict(pairs)
+    return headers if len(headers) == len(pairs) else _joined(pairs)
+
+
+def _joined(pairs: Iterable[tuple[bytes, bytes]]) -> dict[bytes, bytes]:
+    """A header on several lines is one list."""
+    headers: dict[bytes, bytes] = {}
+    for name, value in pairs:
+        headers[name] = headers[name] + b", " + value if name in headers else value
+    return headers
+
+
+def check_address(scope: Scope) -> None:
+    address = scope["raw_path"]
+    if len(address) + len(scope["query_string"]) > limits.ADDRESS:
+        raise Problem("bad-request", f"an address is at most {limits.ADDRESS} bytes")
+    if b"%" in address or b"%" in scope["query_string"]:
+        for part in (address, scope["query_string"]):
+            try:
+                unquote_to_bytes(part).decode()
+            except UnicodeDecodeError as error:
+                raise Problem("bad-encoding", f"byte {error.start} is not UTF-8") from error
+
+
+def check_accept(headers: dict[bytes, bytes]) -> None:
+    accept = headers.get(b"accept")
+    if accept is None or accept == b"*/*":
+        return
+    if wanted_of(accept).isdisjoint(_ACCEPTED):
+        raise Problem("not-acceptable")
+
+
+def wanted_of(header: bytes) -> set[str]:
+    """What an Accept or Accept-Encoding header asks for; which of it rather, does not matter."""
+    parts = header.decode("latin-1").lower().split(",")
+    return {part.split(";")[0].strip() for part in parts if not _UNWANTED.search(part)}
+
+
+def check_body(headers: dict[bytes, bytes]) -> None:
+    """The body's kind and, where it is announced, its size."""
+    kind = headers.get(b"content-type", b"").decode("latin-1")
+    if not _JSON.fullmatch(kind.strip()):
+        raise Problem("unsupported-media-type", f"found {kind[:60] or 'none'!r}")
+    length = headers.get(b"content-length")
+    if length is not None and (not length.isdigit() or int(length) > limits.BODY):
+        raise _too_large()
+
+
+async def whole_body(receive: Receive) -> bytes:
+    """The body; one that grows too large is not read on, whatever was announced."""
+    try:
+        async with asyncio.timeout(limits.BODY_SECONDS):
+            return await _whole_body(receive)
+    except TimeoutError as error:
+        detail = f"a body must arrive in {limits.BODY_SECONDS} seconds"
+        raise Problem("too-slow", detail, headers={"Connection": "close"}) from error
+
+
+async def _whole_body(receive: Receive) -> bytes:
+    parts: list[bytes] = []
+    size = 0
+    while True:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise Gone
+        parts.append(message.get("body", b""))
+        size += len(parts[-1])
+        if size > limits.BODY:
+            raise _too_large()
+        if not message.get("more_body"):
+            return b"".join(parts)
+
+
+def replayed(body: bytes, receive: Receive) -> Receive:
+    """What a route receives: the body that was read, then whatever comes after it."""
+    given = False
+
+    async def receive_again() -> Message:
+        nonlocal given
+        if given:
+            return await receive()
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return receive_again
+
+
+def _too_large() -> Problem:
+    return Problem("body-too-large", f"at most {limits.BODY} bytes")

@@ -1,0 +1,73 @@
+"""Responses: JSON answers of routes, whole replies before they are sent, headers that all have."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import orjson
+from starlette.responses import Response
+
+from ..errors import MEDIA_TYPE, Problem
+
+SECURITY = (
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+)
+#: For answers; pages bring their own.
+DATA_POLICY = (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'")
+
+
+class Json(Response):
+    """An answer of plain values as JSON; tests compare the values with the models."""
+
+    media_type = "application/json"
+
+    def render(self, content: Any) -> bytes:
+        return orjson.dumps(content)
+
+
+def no_store(content: Any) -> Json:
+    """A JSON answer that nobody may cache: it depends on time, or a search stopped early."""
+    return Json(content, headers={"Cache-Control": "no-store"})
+
+
+@dataclass(slots=True)
+class Reply:
+    """A whole response, before it is sent."""
+
+    status: int = 500
+    headers: dict[bytes, bytes] = field(default_factory=dict)
+    body: bytes = b""
+    gzipped: bytes | None = None
+    #: Of the route that answered, for metrics and logs.
+    route: str = ""
+    #: Whether the same question has the same answer next time.
+    keeps: bool = False
+    #: Whether it has gone out already.
+    sent: bool = False
+
+    def with_request_id(self, request_id: str) -> Reply:
+        """A problem that somebody else's request met, under the id of this one."""
+        if self.status < 400:
+            return self
+        body = orjson.loads(self.body)
+        return replace(self, body=orjson.dumps({**body, "request_id": request_id}), gzipped=None)
+
+
+def problem_reply(problem: Problem, request_id: str) -> Reply:
+    headers = {name.lower().encode(): value.encode() for name, value in problem.headers.items()}
+    headers[b"content-type"] = MEDIA_TYPE.encode()
+    body = orjson.dumps(problem.body(request_id))
+    return Reply(problem.kind.status, headers, body, route=f"problem:{problem.code}")
+
+
+def secured(headers: dict[bytes, bytes], request_id: bytes) -> list[tuple[bytes, bytes]]:
+    """The headers as they are sent: with the id of the request, and what keeps browsers safe."""
+    headers[b"x-request-id"] = request_id
+    headers.setdefault(b"cache-control", b"no-store")
+    headers.setdefault(*DATA_POLICY)
+    return [*headers.items(), *SECURITY]

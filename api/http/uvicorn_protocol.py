@@ -1,0 +1,180 @@
+"""What never reaches the app: HTTP that cannot be read, or does not end, or is not read.
+
+uvicorn's protocol, but what it cannot read is refused in the one shape too, counted and logged;
+and a connection that only takes up room is closed: it may not send headers for ever, nor slowly,
+nor leave its answers lying.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from typing import Any, cast
+
+import httptools
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+
+from .. import limits
+from ..errors import Problem
+from ..service import Service
+from .request_id import request_id
+from .responses import problem_reply, secured
+
+#: Under which name the app tells what it is to its server (in the state of its lifespan).
+SERVICE = "service"
+#: The likeliest mistake: most tools send an address as it is typed.
+HINT = "In an address è is written %C3%A8, and a space %20."
+#: A head that is longer is not read to its end, where `request_checks.py` would refuse it.
+HEAD = limits.HEADERS + limits.ADDRESS
+#: Seconds for which a connection is still listened to after it was refused: if it were closed
+#: while the client sends, the client would not see the answer.
+LINGER = 1.0
+_ID = re.compile(rb"\r\nx-request-id:[ \t]*([^\s]+)[ \t]*\r\n", re.IGNORECASE)
+
+
+class Http(HttpToolsProtocol):
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        #: Bytes of which nothing whole has come yet: a head, or what follows the last chunk.
+        self._pending = 0
+        self._refused = False
+        #: The request that is being answered; `cycle` is the last one that came.
+        self._running: Any = None
+        self._late: asyncio.TimerHandle | None = None
+        self._unread: asyncio.TimerHandle | None = None
+
+    # ── the connection ───────────────────────────────────────────────────────────────────
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(cast(asyncio.Transport, transport))  # as uvicorn narrows it
+        if len(self.connections) > limits.CONNECTIONS:
+            self._refuse(Problem("crowded", headers={"Retry-After": "1"}))
+        else:
+            self._late = self.loop.call_later(limits.HEAD_SECONDS, self._too_late)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._give_up()
+        self._in_time()
+        self._read()
+
+    def _give_up(self) -> None:
+        """Whoever asked will not hear the answer: uvicorn tells it only to the last request."""
+        if self._running is not None and not self._running.response_complete:
+            self._running.disconnected = True
+            self._running.message_event.set()
+
+    def shutdown(self) -> None:
+        if (service := self._service) is not None:
+            service.pool.hurry()
+        super().shutdown()
+
+    @property
+    def _service(self) -> Service | None:
+        return self.app_state.get(SERVICE)
+
+    # ── what comes in ────────────────────────────────────────────────────────────────────
+
+    def data_received(self, data: bytes) -> None:
+        if self._refused:
+            return
+        self._unset_keepalive_if_required()
+        self._pending += len(data)
+        try:
+            self.parser.feed_data(data)
+        except httptools.HttpParserError:
+            self._refuse(Problem("bad-request", _mistake(data)), data)
+            return
+        except httptools.HttpParserUpgrade:
+            pass  # to another protocol: there is none, and the request is answered as it is
+        self._watch()
+
+    def _watch(self) -> None:
+        if not self._pending:
+            if self._late is not None:
+                self._in_time()
+        elif self._pending > HEAD:
+            self._refuse(self._flood())
+        elif self._late is None:
+            self._late = self.loop.call_later(limits.HEAD_SECONDS, self._too_late)
+
+    def _flood(self) -> Problem:
+        if len(self.url) > limits.ADDRESS:
+            return Problem("bad-request", f"an address is at most {limits.ADDRESS} bytes")
+        return Problem("headers-too-large", f"at most {limits.HEADERS} bytes in all")
+
+    def _too_late(self) -> None:
+        if self._pending:
+            detail = f"headers must arrive in {limits.HEAD_SECONDS} seconds"
+            self._refuse(Problem("too-slow", detail))
+        else:
+            self.transport.close()
+
+    def _in_time(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
+
+    def on_headers_complete(self) -> None:
+        self._pending = 0
+        super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        self._pending = 0
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        self._pending = 0
+        super().on_message_complete()
+
+    def _start_asgi_task(self, cycle: Any, app: Any) -> None:
+        self._running = cycle
+        super()._start_asgi_task(cycle, app)
+
+    # ── what goes out ────────────────────────────────────────────────────────────────────
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._unread = self.loop.call_later(limits.UNREAD_SECONDS, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        self._read()
+        super().resume_writing()
+
+    def _read(self) -> None:
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
+
+    def timeout_keep_alive_handler(self) -> None:
+        super().timeout_keep_alive_handler()
+        if self.transport.get_write_buffer_size() and self._unread is None:
+            # it is closed only when all is sent
+            self._unread = self.loop.call_later(limits.UNREAD_SECONDS, self.transport.abort)
+
+    def _refuse(self, problem: Problem, data: bytes = b"") -> None:
+        self._refused = True
+        self._give_up()
+        self._in_time()
+        given = _ID.search(data)
+        id_ = request_id(given[1] if given else b"")
+        reply = problem_reply(problem, id_.decode())
+        headers = (
+            *self.server_state.default_headers,
+            *secured(reply.headers, id_),
+            (b"content-length", str(len(reply.body)).encode()),
+            (b"connection", b"close"),
+        )
+        lines = b"".join(name + b": " + value + b"\r\n" for name, value in headers)
+        self.transport.write(STATUS_LINE[reply.status] + lines + b"\r\n" + reply.body)
+        if self.transport.can_write_eof():
+            self.transport.write_eof()
+        self.loop.call_later(LINGER, self.transport.abort)
+        if (service := self._service) is not None:
+            service.request_log.record_unread(reply.status, problem.code, id_)
+
+
+def _mistake(data: bytes) -> str:
+    told = "Invalid HTTP request received."
+    line = data.partition(b"\r\n")[0]
+    return f"{told} {HINT}" if line[:1].isalpha() and not line.isascii() else told

@@ -1,0 +1,1 @@
+"""Which languages there are, and where their words come from."""

@@ -1,0 +1,105 @@
+"""Languages: how many words, from where, under which terms."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import ConfigDict, Field
+
+from ..categories.models import Names
+from ..common_models import Out
+
+
+class SizesOut(Out):
+    """How many folded words each layer has; a word may be in several."""
+
+    strict: int = Field(description="words that several sources list")
+    broad: int = Field(description="what counts in games; has every strict word")
+    clitic: int = Field(description="verbs with pronouns attached")
+    rare: int = Field(description="forms that one dictionary derives by its rules")
+    proper: int = Field(description="proper names")
+    abbreviation: int = Field(description="abbreviations and symbols")
+    foreign: int = Field(description="loanwords")
+    vulgar: int = Field(description="vulgar words")
+    pt_pt: int = Field(alias="pt-PT", description="words of European Portuguese only")
+    uncertain: int = Field(description="what dictionaries disagree on")
+    elision: int = Field(description="used only before an apostrophe")
+
+
+class SourceOut(Out):
+    id: str = Field(description="as the `sources` of a verdict name it", examples=["hunspell-it"])
+    name: str = Field(description="what people know it by; those of one name are one voice")
+    package: str = Field(description="its package there")
+    registry: Literal["debian", "npm", "pypi"] = Field(description="where the package is found")
+    version: str = Field(description="the version of the package")
+    role: Literal["words", "votes", "frequency", "names", "kinds"] = Field(
+        description="`words` bring words in, `votes` only confirm them, the others are just that"
+    )
+    licence: str = Field(description="as read in the package itself")
+    holds: str = Field(description="what is taken from it, in English")
+
+
+class LanguageOut(Out):
+    code: str = Field(description="as it stands in addresses", examples=["it"])
+    names: Names = Field(description="what it is called in each language")
+    build: str = Field(description="changes whenever a word does")
+    keys: int = Field(description="all folded words of the list, whatever their layer")
+    layers: SizesOut = Field(description="how many words each layer has")
+    expressions: int = Field(description="known expressions and titles")
+    categories: int = Field(description="categories of Polywords")
+    licence: str = Field(description="of the compiled list as a whole")
+    sources: list[SourceOut] = Field(description="the packages the list is compiled from")
+
+
+class LanguagesOut(Out):
+    """The languages, and where their words come from."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {
+                    "version": "0.1.0",
+                    "languages": [
+                        {
+                            "code": "it",
+                            "names": {"en": "Italian", "it": "italiano", "pt": "italiano"},
+                            "build": "a742bf867667fc66",
+                            "keys": 496918,
+                            "layers": {
+                                "strict": 414840,
+                                "broad": 476908,
+                                "clitic": 2514306,
+                                "proper": 22849,
+                                "abbreviation": 187,
+                                "foreign": 4360,
+                                "vulgar": 672,
+                                "pt-PT": 0,
+                                "rare": 123425,
+                                "uncertain": 293,
+                                "elision": 42,
+                            },
+                            "expressions": 11778,
+                            "categories": 60,
+                            "licence": "GPL-3.0",
+                            "sources": [
+                                {
+                                    "id": "hunspell-it",
+                                    "name": "Hunspell",
+                                    "package": "hunspell-it",
+                                    "registry": "debian",
+                                    "version": "1:7.5.0-1",
+                                    "role": "words",
+                                    "licence": "GPL-3.0",
+                                    "holds": "Italian stems and affixes (LibreItalia); "
+                                    "capitalised stems are names",
+                                }
+                            ],
+                        }
+                    ],
+                }
+            ]
+        }
+    )
+
+    version: str = Field(description="of contesta")
+    languages: list[LanguageOut] = Field(description="one after the other, by code")

@@ -1,1 +1,0 @@
-"""What requests and answers look like: the documentation, and the check of what comes in."""

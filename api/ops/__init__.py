@@ -1,0 +1,1 @@
+"""Running the service: thread pool, metrics, logs, memory, health."""

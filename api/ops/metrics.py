@@ -1,0 +1,81 @@
+"""Counts and times for Prometheus. With several workers they are added up, through files."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from prometheus_client import (
+    CONTENT_TYPE_LATEST,
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    generate_latest,
+    multiprocess,
+)
+
+CONTENT_TYPE = CONTENT_TYPE_LATEST
+#: Set by `contesta serve` when there are several workers.
+SHARED = "PROMETHEUS_MULTIPROC_DIR"
+METHODS = frozenset({"GET", "HEAD", "POST", "OPTIONS"})
+BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+
+
+class Metrics:
+    def __init__(self) -> None:
+        self._registry = CollectorRegistry()
+        names = ("method", "route", "status")
+        self._requests = Counter(
+            "contesta_requests", "Requests answered.", names, registry=self._registry
+        )
+        self._seconds = Histogram(
+            "contesta_request_seconds",
+            "Time to answer.",
+            ("route",),
+            buckets=BUCKETS,
+            registry=self._registry,
+        )
+        #: Looked up by their labels, which takes longer than to count.
+        self._counts: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
+        self.searches = Gauge(
+            "contesta_searches",
+            "Searches running or waiting.",
+            registry=self._registry,
+            multiprocess_mode="livesum",
+        )
+        self.ready = Gauge(
+            "contesta_ready",
+            "Workers whose words are loaded.",
+            registry=self._registry,
+            multiprocess_mode="livesum",
+        )
+
+    def answered(self, method: str, route: str, status: int, seconds: float) -> None:
+        if method not in METHODS:
+            method = "other"  # a client cannot make us keep a count for each word it invents
+        key = method, route, status
+        counts = self._counts.get(key)
+        if counts is None:
+            of_status = self._requests.labels(method, route, str(status))
+            counts = self._counts[key] = of_status, self._seconds.labels(route)
+        counts[0].inc()
+        counts[1].observe(seconds)
+
+    def text(self) -> bytes:
+        registry = self._registry
+        if folder := os.environ.get(SHARED):
+            _drop_dead_workers(Path(folder))
+            registry = CollectorRegistry()
+            multiprocess.MultiProcessCollector(registry)
+        return generate_latest(registry)
+
+
+def _drop_dead_workers(folder: Path) -> None:
+    """A worker that was killed could not say that it is no more."""
+    for path in folder.glob("gauge_live*_*.db"):
+        pid = path.stem.rpartition("_")[2]
+        try:
+            os.kill(int(pid), 0)
+        except ProcessLookupError:
+            multiprocess.mark_process_dead(int(pid), str(folder))

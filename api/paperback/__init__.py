@@ -1,0 +1,1 @@
+"""Hands of Paperback: plays, scores, hints, the shop, the decks."""

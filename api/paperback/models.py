@@ -1,0 +1,283 @@
+"""Questions about hands of Paperback: what to play, what a play is worth, hints, what to buy."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from contesta.solver import Card, Hand, Kind, parse_hand
+from contesta.solver.paperback.ability import ATTACKS, parse_ability
+from contesta.solver.paperback.ability import MAX_TEXT as ABILITY_TEXT
+from contesta.solver.paperback.buying import MAX_CUBES
+from contesta.solver.paperback.buying import MAX_POINTS as MOST_MONEY
+from contesta.solver.paperback.cards import MAX_CARDS, MAX_COST, MAX_POINTS
+from contesta.solver.paperback.engine.index import LONGEST
+from contesta.solver.paperback.hints import LEVELS
+from pydantic import ConfigDict, Field, field_validator, model_validator
+
+from .. import limits
+from ..common_models import Body, HouseWords, Parameters, Rulings, Ui, Word
+from . import examples
+
+HandText = Annotated[
+    str,
+    Field(
+        max_length=limits.HAND,
+        description="the hand as text: letters with their points, double letters, jokers `?`, "
+        "Dyslexia `<>`, abilities in braces, and last the Common card with a plus (`+O1`, `+_`, "
+        "`+<>`)",
+        examples=["T1 R1 S1 ? ? +O1"],
+    ),
+]
+Order = Annotated[
+    Literal["points", "length", "cards", "draws", "frequency"],
+    Field(description="which plays come first"),
+]
+Limit = Annotated[int, Field(ge=1, le=limits.PLAYS, description="how many plays to list")]
+Contains = Annotated[
+    str,
+    Field(max_length=limits.WORD, description="letters some word of the play has, in a row"),
+]
+Track = Annotated[
+    int,
+    Field(
+        ge=1,
+        le=2 * LONGEST,
+        description="the length track's number: plays say whether they take the Common card",
+    ),
+]
+Reach = Annotated[
+    int, Field(ge=0, le=2 * LONGEST, description="only plays so long at least; 0: all")
+]
+MinZipf = Annotated[
+    float, Field(ge=0, le=9, description="no rarer words: 3 is once in a million words")
+]
+Layer = Annotated[
+    Literal["broad", "strict"], Field(description="all words, or those every source has")
+]
+Attack = Literal["no_common", "no_wild", "hand", "max_buys"]
+Attacks = Annotated[
+    list[Attack],
+    Field(max_length=len(ATTACKS), description="attacks in force", examples=[["no_wild"]]),
+]
+Vulgar = Annotated[bool, Field(description="vulgar words too")]
+
+
+class CardIn(Body):
+    """A card of a hand."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [examples.CARD]})
+
+    kind: Literal["letter", "double", "joker", "dyslexia", "space-bar"] = Field(
+        description="the Space Bar is a Common card only"
+    )
+    letters: str = Field(
+        "", pattern="^[A-Za-z]{0,2}$", description="one for a letter, two for a double"
+    )
+    points: int | None = Field(
+        None, ge=0, le=MAX_POINTS, description="letters and doubles need them, jokers have none"
+    )
+    ability: str | None = Field(
+        None,
+        max_length=ABILITY_TEXT,
+        description="what it does, as in docs/paperback.md",
+        examples=["add 2 if last"],
+    )
+    cost: int | None = Field(None, ge=0, le=MAX_COST, description="in the shop, where known")
+    fame: int = Field(0, ge=0, le=MAX_COST, description="at the end of the game")
+
+    @field_validator("ability")
+    @classmethod
+    def _ability(cls, text: str | None) -> str | None:
+        if text is not None:
+            parse_ability(text)
+        return text
+
+    @model_validator(mode="after")
+    def _fits(self) -> CardIn:
+        wanted = {"letter": 1, "double": 2}.get(self.kind, 0)
+        if len(self.letters) != wanted:
+            raise ValueError(f"a card of kind {self.kind} has {wanted} letters")
+        if wanted and self.points is None:
+            raise ValueError(f"a card of kind {self.kind} needs its points")
+        if self.kind == "joker" and self.points:
+            raise ValueError("a joker has no points")
+        if not wanted and self.ability is not None:
+            raise ValueError(f"a card of kind {self.kind} has no ability")
+        return self
+
+    def card(self) -> Card:
+        ability = parse_ability(self.ability) if self.ability is not None else None
+        letters = self.letters.upper()
+        return Card(Kind(self.kind), letters, self.points or 0, ability, self.cost, self.fame)
+
+
+class InHand(CardIn):
+    """A card of the hand itself."""
+
+    @model_validator(mode="after")
+    def _in_hand(self) -> InHand:
+        if self.kind == "space-bar":
+            raise ValueError("the Space Bar works only as the Common card")
+        return self
+
+
+class AsCommon(CardIn):
+    """The Common card: a letter, or a special one, which is worth 1."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [examples.COMMON]})
+
+    @model_validator(mode="after")
+    def _common(self) -> AsCommon:
+        if self.kind in ("joker", "double") or self.ability is not None:
+            raise ValueError("a Common card is a letter without ability, space-bar or dyslexia")
+        if self.kind != "letter" and self.points not in (None, 1):
+            raise ValueError(f"{self.kind} is worth 1 as the Common card")
+        if self.kind != "letter" and (self.cost is not None or self.fame):
+            raise ValueError(f"{self.kind} as the Common card has neither cost nor fame")
+        return self
+
+    def card(self) -> Card:
+        if self.kind == "letter":
+            return super().card()
+        return Card(Kind(self.kind), points=1)
+
+
+class HandBody(Body):
+    """A hand, as text or card by card, and what holds at the table."""
+
+    hand: HandText | None = Field(None, description="the hand as text; or give `cards`")
+    cards: list[InHand] | None = Field(
+        None, min_length=1, max_length=MAX_CARDS, description="the hand card by card"
+    )
+    common: AsCommon | None = Field(None, description="the Common card, beside `cards`")
+    attacks: Attacks = Field(default_factory=list)
+    house: HouseWords | None = Field(None, description="the table's own words")
+    rulings: Rulings = Field(default_factory=dict)
+    ui: Ui = "en"
+
+    @model_validator(mode="after")
+    def _one_hand(self) -> HandBody:
+        if (self.hand is None) == (self.cards is None):
+            raise ValueError("expected either `hand` or `cards`")
+        if self.hand is not None and self.common is not None:
+            raise ValueError("in `hand` the Common card is the last one, with a plus")
+        return self
+
+    def the_hand(self) -> Hand:
+        if self.hand is not None:
+            return parse_hand(self.hand)
+        cards = tuple(card.card() for card in self.cards or ())
+        return Hand(cards, self.common.card() if self.common else None)
+
+
+class DeckQuery(Parameters):
+    """A deck."""
+
+    ui: Ui = "en"
+
+
+class HandQuery(Parameters):
+    """A hand in the address."""
+
+    hand: str = Field(
+        max_length=limits.HAND,
+        description="the hand as text. In an address a space is written `+` or `%20`, and so the "
+        "plus of the Common card must be written `%2B`: `hand=T1+R1+S1+?+?+%2BO1`",
+        examples=["T1 R1 S1 ? ? +O1"],
+    )
+    ui: Ui = "en"
+
+
+class SolveQuery(HandQuery):
+    """A hand in the address, and which of its plays are wanted."""
+
+    order: Order = "points"
+    limit: Limit = 20
+    contains: Contains = ""
+    track: Track | None = None
+    reach: Reach = 0
+    min_zipf: MinZipf = 0.0
+    layer: Layer = "broad"
+    vulgar: Vulgar = True
+    attack: list[Attack] = Field(
+        default_factory=list,
+        max_length=len(ATTACKS),
+        description="an attack in force; may be said several times",
+    )
+
+
+class SolveBody(HandBody):
+    """What can I play?"""
+
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [examples.SOLVE, examples.SOLVE_CARDS]}
+    )
+
+    order: Order = "points"
+    limit: Limit = 20
+    contains: Contains = ""
+    track: Track | None = None
+    reach: Reach = 0
+    min_zipf: MinZipf = 0.0
+    layer: Layer = "broad"
+    vulgar: Vulgar = True
+
+
+class ScoreBody(HandBody):
+    """Is this play legal, and what is it worth?"""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [examples.SCORE]})
+
+    words: list[Word] = Field(
+        min_length=1,
+        max_length=limits.PLAY_WORDS,
+        description="the word, or two with the Space Bar",
+    )
+    laid: str | None = Field(
+        None,
+        max_length=limits.HAND,
+        description="the cards in the order of the letters; `?=A` says what a joker stands for. "
+        "Without it the best cards are chosen",
+        examples=["C1 A1 ?=S A1"],
+    )
+    track: Track | None = None
+    smaller_hand: int = Field(
+        0, ge=0, le=limits.HAND_CARDS, description="cards an attack takes from the next hand"
+    )
+
+
+class HintsBody(HandBody):
+    """What could I play? Without telling too much."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [examples.HINTS]})
+
+    level: int = Field(
+        1,
+        ge=1,
+        le=LEVELS,
+        description="1: that there is a word, 2: its cards, 3: some letters, 4: the word",
+    )
+    seed: int = Field(
+        0, ge=-(2**53), le=2**53, description="which letters level 3 shows; the same for the same"
+    )
+    track: Track | None = None
+    vulgar: Vulgar = False
+
+
+class BuyBody(Body):
+    """What can I buy for this?"""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [examples.BUY]})
+
+    points: int = Field(ge=0, le=MOST_MONEY, description="what the play was worth")
+    shop: str = Field(
+        max_length=limits.HAND,
+        description=f"cards with their costs, at most {limits.SHOP}; `-2` after one: two discount "
+        "cubes lie on it",
+        examples=["U3@5 CH4@6-2 ?@8*7"],
+    )
+    cubes: int = Field(0, ge=0, le=MAX_CUBES, description="cubes one may spend, 1 each")
+    max_buys: int | None = Field(
+        None, ge=0, le=limits.SHOP, description="an attack allows no more cards than these"
+    )
+    limit: int = Field(20, ge=1, le=limits.PLAYS, description="how many baskets to list")

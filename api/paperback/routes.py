@@ -1,0 +1,124 @@
+"""The referee of Paperback, its hints, the shop, the decks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Annotated, Any
+
+from contesta.lexicon import Verdict
+from contesta.lexicon.texts import Texts
+from contesta.solver import buy, hints, open_deck, parse_hand, score, solve
+from contesta.solver.paperback.cards_to_json import PlainCards
+from contesta.solver.paperback.to_json import PlainPlays, plain_basket, plain_hint, plain_ruling
+from fastapi import APIRouter, Query, Request
+from starlette.responses import Response
+
+from ..http.responses import Json, no_store
+from ..http.routing import DirectRoute
+from ..service import service_of, texts_for
+from ..words.routes import Language
+from .answer_models import BasketsOut, DeckOut, HandOut, HintsOut, RulingOut
+from .models import BuyBody, DeckQuery, HandQuery, HintsBody, ScoreBody
+from .solve_routes import own_spellings
+
+router = APIRouter(tags=["paperback"], route_class=DirectRoute)
+
+
+@router.post("/{lang}/paperback/score", responses={200: {"model": RulingOut}})
+async def score_play(request: Request, lang: Language, body: ScoreBody) -> Response:
+    """Whether a play is legal, every reason why not, and what it is worth."""
+    service = service_of(request)
+    lexicon = service.lexicon(lang)
+    hand, house, say = body.the_hand(), service.house_with(body.house), texts_for(body.ui)
+
+    def work(_: Callable[[], bool]) -> dict[str, Any]:
+        ruling = score(
+            lexicon,
+            body.words,
+            hand,
+            laid=body.laid,
+            track=body.track,
+            attacks=body.attacks,
+            smaller_hand=body.smaller_hand,
+            rulings=body.rulings,
+            house=house,
+        )
+        asked = {one.folded: one.text for one in ruling.verdicts if one.text in one.spellings}
+        plays = PlainPlays(lexicon, say, own_spellings(body.house) | asked)
+        plain = plain_ruling(ruling, plays)
+        verdicts = [_verdict(verdict, say) for verdict in ruling.verdicts]
+        return {"hand": str(hand), **plain, "verdicts": verdicts}
+
+    return Json(await service.search(request, work))
+
+
+def _verdict(verdict: Verdict, say: Texts) -> dict[str, Any]:
+    plain = verdict.as_dict()
+    for reason, told in zip(verdict.reasons, plain["reasons"], strict=True):
+        told["text"] = say.reason(reason)
+    judged = "valid" if verdict.valid else "not-valid"
+    return {**plain, "decision": judged if verdict.readable else "bad-question"}
+
+
+@router.post("/{lang}/paperback/hints", responses={200: {"model": HintsOut}})
+async def hint_at(request: Request, lang: Language, body: HintsBody) -> Response:
+    """Hints for a hand, from a nudge to the word; the same seed gives the same hints."""
+    service = service_of(request)
+    lexicon = service.lexicon(lang)
+    hand, house, say = body.the_hand(), service.house_with(body.house), texts_for(body.ui)
+
+    def work(expired: Callable[[], bool]) -> dict[str, Any]:
+        table: dict[str, Any] = {
+            "vulgar": body.vulgar,
+            "attacks": body.attacks,
+            "rulings": body.rulings,
+            "house": house,
+            "expired": expired,
+        }
+        found = hints(lexicon, hand, body.level, seed=body.seed, track=body.track, **table)
+        complete = all(hint.complete for hint in found)
+        if not found:  # is there really nothing, or was there no time to find it?
+            complete = solve(lexicon, hand, 1, **table).complete
+        plays = PlainPlays(lexicon, say, own_spellings(body.house))
+        told = [plain_hint(hint, plays) for hint in found]
+        return {"hand": str(hand), "complete": complete, "hints": told}
+
+    answer = await service.search(request, work)
+    return Json(answer) if answer["complete"] else no_store(answer)
+
+
+@router.post("/{lang}/paperback/buy", responses={200: {"model": BasketsOut}})
+async def buy_cards(request: Request, lang: Language, body: BuyBody) -> Response:
+    """Every set of cards that a score pays for, best first."""
+    service = service_of(request)
+    service.lexicon(lang)  # the shop is the same in every language, but the address must be one
+
+    def work(_: Callable[[], bool]) -> dict[str, Any]:
+        baskets = buy(body.points, body.shop, cubes=body.cubes, max_buys=body.max_buys)
+        listed = [plain_basket(basket) for basket in baskets[: body.limit]]
+        total = len(baskets)
+        return {"total": total, "truncated": total > len(listed), "baskets": listed}
+
+    return Json(await service.search(request, work))
+
+
+@router.get("/{lang}/paperback/hand", responses={200: {"model": HandOut}})
+async def hand_of(
+    request: Request, lang: Language, query: Annotated[HandQuery, Query()]
+) -> Response:
+    """How a hand is understood, card by card, with what each card does as a sentence."""
+    lexicon = service_of(request).lexicon(lang)
+    cards = PlainCards(texts_for(query.ui), lexicon.language)
+    return Json(cards.hand(parse_hand(query.hand)))
+
+
+@router.get("/paperback/decks/{lang}", responses={200: {"model": DeckOut}})
+async def deck(request: Request, lang: Language, query: Annotated[DeckQuery, Query()]) -> Response:
+    """The deck of a language, every value with how far to trust it."""
+    return Json(_deck(service_of(request).lexicon(lang).language, query.ui))
+
+
+@cache
+def _deck(language: str, ui: str) -> dict[str, Any]:
+    return PlainCards(texts_for(ui), language).deck(open_deck(language))

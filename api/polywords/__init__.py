@@ -1,0 +1,1 @@
+"""Boards, cards and turns of Polywords."""

@@ -1,0 +1,33 @@
+"""What is in the box of Polywords: its games, players' names, Request cards."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import ConfigDict, Field
+
+from .. import limits
+from ..common_models import Body
+
+PolywordsGame = Annotated[
+    Literal["specchio", "pagliaccio", "palla", "manta", "polpo", "medusa"],
+    Field(description="the game of Polywords"),
+]
+Variants = Annotated[
+    list[Literal["gonfio", "sgonfio", "agguato"]],
+    Field(max_length=3, description="gonfio and sgonfio of palla, agguato of polpo"),
+]
+Name = Annotated[
+    str,
+    Field(max_length=limits.NAME, description="a player; in Manta a team", examples=["Anna"]),
+]
+Kind: TypeAlias = Literal["length", "letter", "shape", "category", "hard"]
+
+
+class CardBody(Body):
+    """A Request card, as `GET /v1/polywords/cards` lists them."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"kind": "category", "id": "citta"}]})
+
+    kind: Kind = Field(description="its back; `hard` is a hard category")
+    id: str = Field(max_length=limits.NAME, description="what it shows", examples=["citta", "L4"])

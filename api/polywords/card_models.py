@@ -1,0 +1,119 @@
+"""The Request cards of Polywords, and games set up with them by a seed."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from contesta.solver.polywords.cards import CardKind, Flag
+from pydantic import ConfigDict, Field
+
+from .. import limits
+from ..common_models import Body, Out, Rulings
+from . import card_examples as examples
+from .box_models import CardBody, Name, PolywordsGame, Variants
+from .table_models import TableBody
+
+Seed = Annotated[
+    Annotated[int, Field(ge=-(2**53), le=2**53)] | Annotated[str, Field(max_length=limits.SEED)],
+    Field(description="a number or a text: the same seed deals the same cards", examples=[2021]),
+]
+
+
+class RequestCardOut(Out):
+    kind: CardKind = Field(description="its back; `hard` is a hard category")
+    id: str = Field(description="what it shows: a number, a letter, a shape's or category's id")
+    flag: Flag = Field(description="whether it is printed so, inferred or made up")
+    shape: str | None = Field(None, description="of a Shape card: the drawing")
+    names: dict[str, str] | None = Field(
+        None, description="of a category: its name in each language"
+    )
+
+
+class GameOut(Out):
+    """The numbers of one game's set-up."""
+
+    fewest: int = Field(description="players, at least")
+    most: int = Field(description="players, at most")
+    turns: int = Field(description="turns, at most")
+    decks: dict[CardKind, int] = Field(description="how many cards each deck has")
+    revealed: dict[CardKind, int] = Field(description="how many of them a turn reveals")
+    reshuffled_after: int = Field(
+        description="after this turn what was revealed is shuffled again; 0: never"
+    )
+    lengths: dict[str, list[int]] = Field(description="the Length cards, by number of players")
+    variants: dict[str, int] = Field(description="how many Category cards each variant brings in")
+
+
+class CardsOut(Out):
+    """A box of Polywords."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [examples.CARDS]})
+
+    language: str = Field(description="of the edition")
+    title: str = Field(description="of the file of cards")
+    note: str = Field(description="what the cards are and are not")
+    sources: dict[str, str] = Field(description="by section, where its values come from")
+    boards: int = Field(description="boards in the box")
+    seconds: int = Field(description="of the hourglass")
+    hard_in_deck: int = Field(description="hard categories in a deck, if a table wants them")
+    shapes_in_deck: int = Field(description="after so many turns of Polpo everybody draws a line")
+    cards: list[RequestCardOut] = Field(description="every card of the box")
+    games: dict[str, GameOut] = Field(description="the numbers of each game's set-up")
+
+
+class DrawBody(Body):
+    """A game to be set up."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [examples.DRAW]})
+
+    game: PolywordsGame
+    players: list[Name] = Field(
+        min_length=1,
+        max_length=limits.PLAYERS,
+        description="names, in the order of the seats",
+    )
+    seed: Seed
+    hard: bool = Field(False, description="with hard categories")
+    variants: Variants = Field(default_factory=list)
+    teams: dict[Name, Annotated[list[Name], Field(max_length=limits.PLAYERS)]] | None = Field(
+        None,
+        max_length=limits.PLAYERS,
+        description="Manta: the two teams, by name; else chance makes them",
+    )
+    rulings: Rulings = Field(default_factory=dict)
+    turn: int | None = Field(
+        None, ge=1, le=limits.TALLY, description="only the cards of this turn, from 1"
+    )
+
+
+class HandedOut(Out):
+    team: str = Field(description="who lays these cards for the others")
+    cards: list[CardBody] = Field(description="the categories it is handed")
+
+
+class TurnCardsOut(Out):
+    """The cards of one turn. Show a table only its own."""
+
+    turn: int = Field(description="from 1")
+    cards: list[CardBody] = Field(description="those that lie open for all")
+    category: str | None = Field(description="the id of the open category, if there is one")
+    letters: list[str] = Field(description="the open Letter cards")
+    lengths: list[int] = Field(description="the open Length cards")
+    shape: str | None = Field(description="the drawing of the open shape, if there is one")
+    handed: list[HandedOut] = Field(description="Manta: the categories each team is handed")
+
+
+class TeamOut(Out):
+    team: str = Field(description="its name")
+    players: list[str] = Field(description="who plays in it")
+
+
+class DrawOut(Out):
+    """A table with empty boards, and its cards."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [examples.DRAWN]})
+
+    game: PolywordsGame
+    table: TableBody = Field(description="before the first turn, to be sent with it")
+    teams: list[TeamOut] = Field(description="Manta: who plays in which team")
+    turns: list[TurnCardsOut] = Field(description="the cards of every turn, or of the one asked")

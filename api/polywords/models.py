@@ -1,0 +1,201 @@
+"""Boards of Polywords: the referee, placement, suggestions."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from contesta.lexicon import Confidence
+from contesta.solver.polywords.board import BLANK, CELLS
+from contesta.solver.polywords.referee import WritingCode
+from contesta.solver.polywords.requests import SHORTEST
+from pydantic import ConfigDict, Field
+
+from .. import limits
+from ..common_models import Body, HouseWords, Out, Rulings, Ui, Word
+from ..words.models import ReasonOut, VerdictOut
+from . import examples
+from .box_models import CardBody, PolywordsGame
+
+#: Placements listed, suggestions unless asked for more: what a phone shows.
+LISTED = 5
+SUGGESTED = 20
+#: Placements counted: up to a thousand, words of eight letters take three times as long.
+COUNTED = 100
+
+BoardText = Annotated[
+    str,
+    Field(
+        max_length=limits.BOARD,
+        description="eight rows from the top with / between: letters, numbers of empty cells, "
+        "# a bottle, = a lined cell",
+        examples=["8/8/8/3VIA2/8/8/8/8"],
+    ),
+]
+Cell = Annotated[
+    str, Field(max_length=10, description="a column a–h and a row 1–8", examples=["d4"])
+]
+WayText = Annotated[
+    str | Annotated[list[Cell], Field(min_length=1, max_length=limits.PATH)],
+    Field(
+        description="a start cell and moves (up, down, left, right), or a list of cells",
+        examples=["d4 RRD", ["d4", "e4", "f4", "f5"]],
+    ),
+]
+ShapeText = Annotated[
+    str,
+    Field(
+        max_length=200,
+        description="a figure of cells: a drawing, rows with / between, or a Shape card",
+        examples=["X./X./XX", "L4"],
+    ),
+]
+Letters = Annotated[str, Field(max_length=CELLS)]
+
+
+class OnBoard(Body):
+    """What all questions about a board share."""
+
+    board: BoardText = str(BLANK)
+    shape: ShapeText | None = Field(None, description="the figure the word must make, if any")
+    polpo: bool = Field(False, description="Polpo's rules of place instead of the common ones")
+    begun: bool = Field(
+        False, description="words were written before, even if none is left (ER-12=anywhere)"
+    )
+    previous: WayText | None = Field(
+        None, description="the cells of the previous turn's word (ER-11=previous-turn)"
+    )
+    house: HouseWords | None = Field(None, description="the table's own words")
+    rulings: Rulings = Field(default_factory=dict)
+    ui: Ui = "en"
+
+
+class CheckBody(OnBoard):
+    """May this word be written this way?"""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [examples.CHECK]})
+
+    word: Word
+    path: WayText
+    written: list[Word] = Field(
+        default_factory=list,
+        max_length=limits.WORDS,
+        description="the words this player has written in this game",
+    )
+
+
+class PlaceBody(OnBoard):
+    """Where does this word cost the fewest new cells?"""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [examples.PLACE]})
+
+    word: Word
+    order: Literal["fewest", "central", "room"] = Field(
+        "fewest",
+        description="which of the equally good ways come first: by path, by steps from the "
+        "centre, or by the room that is left",
+    )
+    limit: int = Field(
+        LISTED, ge=1, le=limits.PLACEMENTS, description="how many of the best ways to list"
+    )
+    count: int = Field(
+        COUNTED,
+        ge=1,
+        le=limits.COUNTED,
+        description="stop counting the best ways here; those listed are the first of these",
+    )
+
+
+class SuggestBody(OnBoard):
+    """Which words cost the fewest new cells? Every request must be fulfilled."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [examples.SUGGEST]})
+
+    game: PolywordsGame | None = Field(None, description="whose cards these are")
+    cards: list[CardBody] = Field(
+        default_factory=list,
+        max_length=limits.CARDS,
+        description="open Request cards that the word must answer, as `game` reads them; of "
+        "categories, lengths and shapes one each",
+        examples=[[{"kind": "letter", "id": "A"}]],
+    )
+    starts: Letters = Field("", description="begins with this letter", examples=["A"])
+    contains: Letters = Field(
+        "", description="has these letters, as often as given", examples=["AEE"]
+    )
+    revealed: Letters = Field("", description="letters on the table", examples=["MPBCZ"])
+    wanted: int = Field(
+        1, ge=1, le=CELLS, description="has at least so many of the revealed letters"
+    )
+    repeated: bool = Field(False, description="count every occurrence of a revealed letter")
+    min_length: int = Field(SHORTEST, ge=1, le=CELLS, description="at least so many letters")
+    max_length: int = Field(CELLS, ge=1, le=CELLS, description="at most so many letters")
+    length: int | None = Field(None, ge=1, le=CELLS, description="exactly so many letters")
+    category: str | None = Field(
+        None, max_length=60, description="a listed member of this category", examples=["citta"]
+    )
+    exclude: list[Word] = Field(
+        default_factory=list, max_length=limits.EXCLUDED, description="none of these words"
+    )
+    limit: int = Field(SUGGESTED, ge=1, le=limits.SUGGESTED, description="how many words")
+
+
+class WritingReasonOut(Out):
+    code: WritingCode = Field(description="what is wrong, for programs")
+    detail: str = Field(description="the cells, letters or words that are wrong")
+    text: str = Field(description="the reason as a sentence")
+
+
+class CheckOut(Out):
+    """The referee's answer."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [examples.CHECKED]})
+
+    word: str = Field(description="as cells show it: A–Z")
+    legal: bool = Field(description="whether it may be written so")
+    reasons: list[WritingReasonOut] = Field(description="everything that is wrong; none if legal")
+    path: str = Field(description="the way, with moves if all its steps are orthogonal")
+    board: str = Field(description="with the word written; unchanged if it may not be")
+    new: list[str] = Field(description="the cells that were empty; none if it may not be written")
+    verdict: VerdictOut = Field(description="whether it is a good word, and why")
+
+
+class PlacementOut(Out):
+    path: str = Field(description="the way: a start cell and moves")
+    new: list[str] = Field(description="the cells that were empty, in the order of the path")
+    board: str = Field(description="the board with the word written")
+
+
+class PlaceOut(Out):
+    """The ways with the fewest new cells."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [examples.PLACED]})
+
+    word: str = Field(description="as cells show it: A–Z")
+    spellings: list[str] = Field(description="true spellings, accents and all")
+    valid: bool = Field(description="whether it is a good word; it is placed in any case")
+    confidence: Confidence = Field(description="how sure that is")
+    reasons: list[ReasonOut] = Field(description="why it is a good word, or why not")
+    cost: int | None = Field(description="the fewest new cells, as far as found; none: no way")
+    exact: bool = Field(description="whether that is proved; false if the search stopped early")
+    at_least: int = Field(description="no way has fewer new cells")
+    optimal: int = Field(description="how many ways have this cost, as far as counted …")
+    more: bool = Field(description="… and whether there are more")
+    placements: list[PlacementOut] = Field(description="the first of these ways")
+
+
+class SuggestionOut(PlacementOut):
+    word: str = Field(description="as cells show it: A–Z")
+    spellings: list[str] = Field(description="true spellings, accents and all")
+    cost: int = Field(description="its fewest new cells")
+    zipf: float = Field(description="frequency: 3 is once in a million words, 0 unseen")
+
+
+class SuggestOut(Out):
+    """The words, best first: fewest new cells, then the commoner word."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [examples.SUGGESTED]})
+
+    exact: bool = Field(description="whether these are proved to be the best")
+    at_least: int = Field(description="no word that is missing costs less")
+    fulfilling: int = Field(description="how many words have the letters, length and category")
+    words: list[SuggestionOut] = Field(description="the words, each with its best way")

@@ -1,0 +1,228 @@
+"""Boards of Polywords: may this word be written here, where does it go, which words go best?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from time import thread_time
+from typing import Any
+
+from contesta.games import Rulings
+from contesta.games.polywords.request_cards import asked_by
+from contesta.lexicon import Category, Lexicon, Verdict
+from contesta.lexicon.folding import examine
+from contesta.lexicon.texts import Texts
+from contesta.solver import Requests, Suggestions, place, print_path, referee, suggest
+from contesta.solver.polywords.placing import COUNT
+from contesta.solver.polywords.suggest import words_of
+from contesta.solver.polywords.to_json import plain_placed, plain_suggestions, plain_writing
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from ..common_models import HouseWords
+from ..errors import Problem
+from ..http.responses import Json, no_store
+from ..http.routing import DirectRoute
+from ..service import Service, service_of, texts_for
+from ..words.routes import Language
+from .board_body import board_of, choices_of, notation_with, path_of, rules_of, shape_of
+from .models import CheckBody, CheckOut, OnBoard, PlaceBody, PlaceOut, SuggestBody, SuggestOut
+from .table_body import cards_of
+
+router = APIRouter(tags=["polywords"], route_class=DirectRoute)
+
+Expired = Callable[[], bool]
+
+#: Longer words may take milliseconds to judge, and to place: they go to the pool at once.
+SHORT = 12
+#: Seconds a placement may take on the event loop: 99 of 100 words of 4 to 8 letters take less.
+PATIENCE = 0.0015
+
+
+class _TakesLong(Exception):
+    """A question for the pool after all."""
+
+
+@router.post("/{lang}/polywords/place", responses={200: {"model": PlaceOut}})
+async def place_word(request: Request, lang: Language, body: PlaceBody) -> Response:
+    """Where a word costs the fewest new cells, and whether it counts."""
+    service = service_of(request)
+    lexicon = service.lexicon(lang)
+    light = _light(body, body.word) and body.count <= COUNT and body.order == "fewest"
+    if light and service.pool.calm:
+        try:
+            return Json(_placed(service, lexicon, body, _patience()))
+        except _TakesLong:
+            pass
+    answer = await service.search(request, lambda expired: _placed(service, lexicon, body, expired))
+    stopped = not answer["exact"] or (answer["more"] and answer["optimal"] < body.count)
+    return no_store(answer) if stopped else Json(answer)
+
+
+def _light(body: OnBoard, word: str) -> bool:
+    """Known to be quick: the ways a shape can lie take long to list, the first time."""
+    return body.shape is None and len(word) <= SHORT
+
+
+def _patience() -> Expired:
+    """Asked by a search now and then: ends it when it has taken too long for the event loop."""
+    until = thread_time() + PATIENCE
+
+    def expired() -> bool:
+        if thread_time() > until:
+            raise _TakesLong
+        return False
+
+    return expired
+
+
+def _placed(
+    service: Service, lexicon: Lexicon, body: PlaceBody, expired: Expired
+) -> dict[str, Any]:
+    board = board_of(body.board)
+    rulings = choices_of(body.rulings)
+    placed = place(
+        board,
+        body.word,
+        order=body.order,
+        limit=body.limit,
+        count=body.count,
+        rules=rules_of(body, rulings),
+        expired=expired,
+    )
+    house = service.house_with(body.house)
+    verdict = lexicon.verdict(body.word, game="polywords", house=house, rulings=rulings.words)
+    answer = plain_placed(placed)
+    for plain, placement in zip(answer["placements"], placed.placements, strict=True):
+        plain["board"] = notation_with(board, placement.path, placed.word)
+    answer["valid"] = verdict.valid
+    answer["confidence"] = str(verdict.confidence)
+    answer["spellings"] = list(verdict.spellings)
+    answer["reasons"] = _reasons(verdict, texts_for(body.ui))
+    return answer
+
+
+def _reasons(verdict: Verdict, say: Texts) -> list[dict[str, str]]:
+    return [
+        {"code": str(reason.code), "detail": reason.detail, "text": say.reason(reason)}
+        for reason in verdict.reasons
+    ]
+
+
+@router.post("/{lang}/polywords/check", responses={200: {"model": CheckOut}})
+async def check(request: Request, lang: Language, body: CheckBody) -> Response:
+    """The referee: whether a word may be written this way, with every reason why not."""
+    service = service_of(request)
+    lexicon = service.lexicon(lang)
+    if _light(body, body.word):
+        return Json(_checked(service, lexicon, body))
+    return Json(await service.search(request, lambda _: _checked(service, lexicon, body)))
+
+
+def _checked(service: Service, lexicon: Lexicon, body: CheckBody) -> dict[str, Any]:
+    rulings = choices_of(body.rulings)
+    path = path_of(body.path)
+    ruling = referee(
+        lexicon,
+        board_of(body.board),
+        body.word,
+        path,
+        written=body.written,
+        rules=rules_of(body, rulings),
+        house=service.house_with(body.house),
+        rulings=rulings.words,
+    )
+    say = texts_for(body.ui)
+    answer = plain_writing(ruling)
+    for reason in answer["reasons"]:
+        reason["text"] = say.say("writing", reason["code"], detail=reason["detail"])
+    answer["path"] = print_path(path)
+    answer["verdict"]["reasons"] = _reasons(ruling.verdict, say)
+    answer["verdict"]["decision"] = _decision(ruling.verdict)
+    return answer
+
+
+def _decision(verdict: Verdict) -> str:
+    if not verdict.readable:
+        return "bad-question"
+    return "valid" if verdict.valid else "not-valid"
+
+
+@router.post("/{lang}/polywords/suggest", responses={200: {"model": SuggestOut}})
+async def suggest_words(request: Request, lang: Language, body: SuggestBody) -> Response:
+    """The words that fulfil every request and cost the fewest new cells."""
+    service = service_of(request)
+    lexicon = service.lexicon(lang)
+    if name := body.category:  # read before the clock starts: the first time it takes a while
+        await service.search(request, lambda _: words_of(lexicon, name))
+    answer = await service.search(
+        request, lambda expired: _suggested(service, lexicon, body, expired)
+    )
+    return Json(answer) if answer["exact"] else no_store(answer)
+
+
+def _suggested(
+    service: Service, lexicon: Lexicon, body: SuggestBody, expired: Expired
+) -> dict[str, Any]:
+    board = board_of(body.board)
+    rulings = choices_of(body.rulings)
+    rules = rules_of(body, rulings)
+    if body.game == "polpo":
+        rules = replace(rules, polpo=True)
+    requests = _requests(body, rulings)
+    category = lexicon.category(requests.category) if requests.category else None
+    found = suggest(
+        lexicon,
+        board,
+        replace(requests, category=category.id if category is not None else ""),
+        limit=body.limit,
+        rules=rules,
+        house=service.house_with(body.house),
+        expired=expired,
+    )
+    answer = plain_suggestions(found)
+    spelled = _spellings(lexicon, found, category, body.house)
+    for plain, one in zip(answer["words"], found.words, strict=True):
+        plain["board"] = notation_with(board, one.placement.path, one.word)
+        plain["spellings"] = spelled[one.word]
+    return answer
+
+
+def _requests(body: SuggestBody, rulings: Rulings) -> Requests:
+    """Those of the body, or of the cards in it."""
+    if body.cards:
+        if body.game is None:
+            raise Problem("bad-question", "cards: say of which game they are", reason="no-game")
+        asked = asked_by(body.game, cards_of(body.cards), rulings)
+        return replace(asked, exclude=body.exclude)
+    low, high = body.min_length, body.max_length
+    return Requests(
+        starts=body.starts,
+        contains=body.contains,
+        revealed=body.revealed,
+        wanted=body.wanted,
+        repeated=body.repeated,
+        min_length=low if body.length is None else max(body.length, low),
+        max_length=high if body.length is None else min(body.length, high),
+        shape="" if body.shape is None else shape_of(body.shape),
+        category=body.category or "",
+        exclude=body.exclude,
+    )
+
+
+def _spellings(
+    lexicon: Lexicon, found: Suggestions, category: Category | None, house: HouseWords | None
+) -> dict[str, list[str]]:
+    """True spellings: as the category, the lexicon or the table writes the word."""
+    own = {examine(text).folded: text for text in house.allow} if house is not None else {}
+    spelled = {}
+    for one in found.words:
+        member = category.spelled(one.word) if category is not None else None
+        entry = lexicon.entry(one.word)
+        if member is not None:
+            spelled[one.word] = [member]
+        elif entry is not None:
+            spelled[one.word] = list(entry.spellings)
+        else:
+            spelled[one.word] = [own.get(one.word, one.word.lower())]
+    return spelled

@@ -1,0 +1,69 @@
+"""Tables of Polywords: the same in a request and in its answer, so that it can be sent again."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from contesta.solver.polywords.board import BLANK, CELLS, SIDE
+from pydantic import ConfigDict, Field
+
+from .. import limits
+from ..common_models import Body, Rulings, Word
+from . import turn_examples as examples
+from .box_models import CardBody, Name, Variants
+from .models import BoardText, Cell
+
+
+class SeatBody(Body):
+    """What a player, or in Manta a team, has before them."""
+
+    player: Name
+    board: BoardText = str(BLANK)
+    words: list[Word] = Field(
+        default_factory=list,
+        max_length=limits.WORDS,
+        description="every word written in this game",
+    )
+    erased: list[Word] = Field(
+        default_factory=list,
+        max_length=limits.WORDS,
+        description="those of them that were erased (Specchio)",
+    )
+    previous: list[Cell] = Field(
+        default_factory=list,
+        max_length=CELLS,
+        description="the cells of what was written in the previous turn",
+    )
+    beside: int = Field(
+        0, ge=0, le=limits.TALLY, description="bottles that found no empty cell (ER-14)"
+    )
+    dots: list[Annotated[int, Field(ge=1, le=SIDE)]] = Field(
+        default_factory=list,
+        max_length=SIDE,
+        description="the rows that have brought their erasure (Polpo)",
+    )
+    out: int = Field(
+        0,
+        ge=0,
+        le=limits.TALLY,
+        description="when the player went out (Polpo), later ones with a higher number; "
+        "0: still in the game",
+    )
+
+
+class TableBody(Body):
+    """A table after so many turns. Send it back as it was answered."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [examples.TABLE]})
+
+    turn: int = Field(0, ge=0, le=limits.TALLY, description="how many turns have been played")
+    variants: Variants = Field(default_factory=list)
+    rulings: Rulings = Field(default_factory=dict)
+    seats: list[SeatBody] = Field(
+        min_length=1, max_length=limits.PLAYERS, description="the players; in Manta the two teams"
+    )
+    requests: list[CardBody] = Field(
+        default_factory=list,
+        max_length=limits.CARDS,
+        description="the Request cards that lie open (Medusa)",
+    )

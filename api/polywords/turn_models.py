@@ -1,0 +1,246 @@
+"""Turns of the six games of Polywords; `polywords_scored` has the answers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from contesta.solver.polywords.board import CELLS, SIDE
+from pydantic import ConfigDict, Field
+
+from .. import limits
+from ..common_models import Body, Ui, Word
+from . import turn_examples as examples
+from .box_models import CardBody, Name
+from .models import Cell, ShapeText, WayText
+from .table_models import TableBody
+
+Elapsed = Annotated[
+    float | None, Field(ge=0, allow_inf_nan=False, description="seconds it took; none: in time")
+]
+Known = Annotated[
+    Literal["yes", "no", "unknown"] | None,
+    Field(description="whether the word is in the category; none: ask the lexicon"),
+]
+Vote = Annotated[
+    bool | None, Field(description="what the players voted, where nobody knows: does it belong?")
+]
+CategoryId = Annotated[
+    str | None,
+    Field(max_length=60, description="the turn's category, if a variant has one"),
+]
+LetterCard = Annotated[str, Field(max_length=4, description="a Letter card", examples=["A"])]
+LengthCard = Annotated[int, Field(ge=1, le=CELLS, description="a Length card", examples=[5])]
+Cells = Annotated[list[Cell], Field(max_length=CELLS)]
+Bottles = Annotated[
+    dict[Name, Cells],
+    Field(
+        max_length=limits.PLAYERS,
+        description="by player, the cells chosen for bottles; else the first empty ones",
+        examples=[{"Nicola": ["h8"]}],
+    ),
+]
+
+
+class PlayBody(Body):
+    """What a player did; without a word: nothing."""
+
+    player: Name
+    word: Word = ""
+    path: WayText | None = Field(None, description="where it is written")
+    elapsed: Elapsed = None
+    finished: bool = Field(True, description="false: only the first letters were written")
+
+
+class MemberPlayBody(PlayBody):
+    """… where a variant asks for a category."""
+
+    member: Known = None
+    vote: Vote = None
+
+
+Plays: TypeAlias = Annotated[list[PlayBody], Field(max_length=limits.PLAYERS)]
+MemberPlays: TypeAlias = Annotated[list[MemberPlayBody], Field(max_length=limits.PLAYERS)]
+
+
+class SpecchioTurn(Body):
+    letter: LetterCard
+    plays: Plays = Field(description="one of each player")
+    bottles: Bottles = Field(default_factory=dict)
+
+
+class GrabBody(Body):
+    """A player says a word and grabs a Length card."""
+
+    player: Name
+    word: Word
+    length: LengthCard
+    path: WayText | None = Field(None, description="where it is written, if the card is won")
+    elapsed: Elapsed = None
+
+
+class PagliaccioTurn(Body):
+    grabs: list[GrabBody] = Field(
+        max_length=limits.WORDS, description="in the order of the hands; a player may grab again"
+    )
+    bottles: Bottles = Field(default_factory=dict)
+
+
+class PallaTurn(Body):
+    letters: list[LetterCard] = Field(max_length=limits.CARDS, description="the letters revealed")
+    plays: MemberPlays = Field(description="one of each player")
+    category: CategoryId = None
+    bottles: Bottles = Field(default_factory=dict)
+    erase: dict[Name, Cell] = Field(
+        default_factory=dict,
+        max_length=limits.PLAYERS,
+        description="which bottle the best erase (ER-01=erase-bottle); else their first one",
+    )
+
+
+class LayBody(Body):
+    """A team lays the categories it was handed beside the Length cards."""
+
+    team: Name
+    handed: list[CardBody] = Field(max_length=limits.CARDS, description="the categories it holds")
+    chosen: dict[Annotated[str, Field(max_length=60)], LengthCard] = Field(
+        default_factory=dict,
+        max_length=limits.CARDS,
+        description="category → length, as far as the team chose; the seed lays the others",
+        examples=[{"sport": 5}],
+    )
+    seed: (
+        Annotated[str, Field(max_length=limits.SEED)] | Annotated[int, Field(ge=-(2**53), le=2**53)]
+    ) = Field(description="of the game", examples=[24])
+
+
+class AnnouncedBody(Body):
+    """A word a team announces and writes."""
+
+    team: Name
+    length: LengthCard
+    word: Word
+    path: WayText
+    elapsed: Elapsed = None
+    finished: bool = Field(True, description="false: the letters written when the others finished")
+
+
+class MantaTurn(Body):
+    lengths: list[LengthCard] = Field(max_length=limits.CARDS, description="the cards revealed")
+    assign: list[LayBody] = Field(
+        default_factory=list,
+        max_length=limits.PLAYERS,
+        description="the categories the teams lay for each other, before anybody writes",
+    )
+    announced: list[AnnouncedBody] | None = Field(
+        None,
+        max_length=limits.WORDS,
+        description="in the order of writing; none: nothing is written yet, and the answer only "
+        "says which category lies where",
+    )
+    bottles: Bottles = Field(default_factory=dict)
+
+
+class PolpoTurn(Body):
+    shape: ShapeText
+    plays: MemberPlays = Field(description="one of each player who is not out")
+    category: CategoryId = None
+    rows: dict[
+        Name, Annotated[list[Annotated[int, Field(ge=1, le=SIDE)]], Field(max_length=SIDE)]
+    ] = Field(
+        default_factory=dict,
+        max_length=limits.PLAYERS,
+        description="by player, the rows erased for completed ones; else the highest with letters",
+    )
+
+
+class MedusaTurn(Body):
+    revealed: list[CardBody] = Field(
+        max_length=limits.CARDS, description="the turn's Category, Shape and Letter card"
+    )
+    play: PlayBody
+    answers: dict[str, Literal["yes", "no", "unknown"]] = Field(
+        default_factory=dict,
+        max_length=limits.CARDS,
+        description="by category on the table, whether the word belongs; the lexicon is asked of "
+        "the others. A category that is said to be unknown and not voted on is not claimed",
+        examples=[{"citta": "yes"}],
+    )
+    votes: dict[str, bool] = Field(
+        default_factory=dict, max_length=limits.CARDS, description="by category, where nobody knows"
+    )
+    bottles: Cells = Field(
+        default_factory=list, description="the cells chosen for bottles; else the first empty ones"
+    )
+
+
+class Scoring(Body):
+    """What all six share."""
+
+    table: TableBody
+    final: bool = Field(False, description="count now; a game that is over is counted in any case")
+    ui: Ui = "en"
+
+
+class SpecchioBody(Scoring):
+    """Pesce Specchio."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [examples.SPECCHIO]})
+
+    game: Literal["specchio"]
+    turn: SpecchioTurn | None = Field(None, description="none: only count")
+
+
+class PagliaccioBody(Scoring):
+    """Pesce Pagliaccio."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [examples.PAGLIACCIO]})
+
+    game: Literal["pagliaccio"]
+    turn: PagliaccioTurn | None = Field(None, description="none: only count")
+
+
+class PallaBody(Scoring):
+    """Pesce Palla, with Gonfio and Sgonfio."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [examples.PALLA, examples.UNVOTED_PALLA]}
+    )
+
+    game: Literal["palla"]
+    turn: PallaTurn | None = Field(None, description="none: only count")
+
+
+class MantaBody(Scoring):
+    """Manta: the seats are the two teams."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [examples.MANTA]})
+
+    game: Literal["manta"]
+    turn: MantaTurn | None = Field(None, description="none: only count")
+
+
+class PolpoBody(Scoring):
+    """Polpo, with Agguato."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [examples.POLPO]})
+
+    game: Literal["polpo"]
+    turn: PolpoTurn | None = Field(None, description="none: only count")
+
+
+class MedusaBody(Scoring):
+    """Medusa, alone."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [examples.MEDUSA]})
+
+    game: Literal["medusa"]
+    turn: MedusaTurn | None = Field(None, description="none: only count")
+    per_card: int = Field(
+        0, ge=0, le=limits.TALLY, description="points less for each card left at the end (ER-20)"
+    )
+
+
+ScoreBody: TypeAlias = Annotated[
+    SpecchioBody | PagliaccioBody | PallaBody | MantaBody | PolpoBody | MedusaBody,
+    Field(discriminator="game"),
+]

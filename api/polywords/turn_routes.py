@@ -1,0 +1,81 @@
+"""What a turn of Polywords is worth, and who has won. The table comes with the request."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from contesta.games import Final, Table, medusa, result
+from contesta.games.polywords.points import count
+from contesta.lexicon import Lexicon
+from contesta.lexicon.texts import Texts
+from contesta.solver.errors import BadGame
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from ..http.responses import Json
+from ..http.routing import DirectRoute
+from ..service import service_of, texts_for
+from ..words.routes import Language
+from .table_body import plain_cards, plain_final, plain_steps, plain_table, table_of
+from .turn_answer_models import ScoreOut
+from .turn_body import Played, Unvoted, play_turn
+from .turn_models import MedusaBody, PolpoBody, ScoreBody
+
+router = APIRouter(tags=["polywords"], route_class=DirectRoute)
+
+
+@router.post("/{lang}/polywords/score", responses={200: {"model": ScoreOut}})
+async def score(request: Request, lang: Language, body: ScoreBody) -> Response:
+    """A turn of any of the six games: every step, the table after it, and at the end the result.
+
+    Meaning and category are not checked, but where a variant or Medusa asks for a category.
+    """
+    service = service_of(request)
+    lexicon = service.lexicon(lang)
+    return Json(await service.search(request, lambda _: _scored(lexicon, body)))
+
+
+def _scored(lexicon: Lexicon, body: ScoreBody) -> dict[str, Any]:
+    say = texts_for(body.ui)
+    table = table_of(body.game, body.table)
+    played = play_turn(lexicon, table, body)
+    table = played.turn.table
+    done = not played.unvoted
+    counted = done and (table.over or body.final)
+    return {
+        "game": body.game,
+        "outcome": "scored" if done else "needs-vote",
+        "needs_vote": [_asked(one, say) for one in played.unvoted],
+        "table": plain_table(table) if done else None,
+        "over": table.over,
+        "steps": plain_steps(played.turn.steps, say),
+        "assigned": _assigned(played),
+        "final": plain_final(_final(table, body), say) if counted else None,
+    }
+
+
+def _asked(unvoted: Unvoted, say: Texts) -> dict[str, Any]:
+    question = BadGame("unvoted", player=unvoted.player, word=unvoted.word)
+    return {
+        "player": unvoted.player,
+        "word": unvoted.word,
+        "category": unvoted.category,
+        "text": question.said(say),
+    }
+
+
+def _assigned(played: Played) -> list[dict[str, Any]]:
+    return [
+        {"team": team, "length": length, "category": plain_cards([card])[0]}
+        for team, assigned in played.assigned
+        for length, card in assigned.categories.items()
+    ]
+
+
+def _final(table: Table, body: ScoreBody) -> Final:
+    """The result; before the end the count as it stands, which Polpo and Medusa do not have."""
+    if isinstance(body, MedusaBody):
+        return medusa.final(table, per_card=body.per_card)
+    if table.over or isinstance(body, PolpoBody):
+        return result(table)
+    return count(table)

@@ -1,0 +1,1 @@
+"""Words by pattern."""

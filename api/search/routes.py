@@ -1,0 +1,50 @@
+"""Words by pattern, beside the event loop: a search looks at every word there is."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from contesta.lexicon import Layer
+from contesta.lexicon import Query as Pattern
+from fastapi import APIRouter, Query, Request
+from starlette.responses import Response
+
+from ..http.responses import Json, no_store
+from ..http.routing import DirectRoute
+from ..service import service_of
+from ..words.routes import Language
+from .models import SearchOut, SearchQuery
+
+router = APIRouter(tags=["words"], route_class=DirectRoute)
+
+
+@router.get("/{lang}/search", responses={200: {"model": SearchOut}})
+async def search(
+    request: Request, lang: Language, query: Annotated[SearchQuery, Query()]
+) -> Response:
+    """The words that fit a pattern, prefix, suffix, length, layer and frequency."""
+    service = service_of(request)
+    lexicon = service.lexicon(lang)
+    wanted = Pattern(
+        pattern=query.pattern,
+        prefix=query.prefix,
+        suffix=query.suffix,
+        contains=query.contains,
+        min_length=query.min,
+        max_length=query.max,
+        layer=Layer.named(query.layer),
+        min_zipf=query.zipf,
+        order=query.order,
+        limit=query.limit,
+    )
+    found = await service.search(request, lambda expired: lexicon.search(wanted, expired))
+    words = [
+        {"folded": word.key, "spelling": word.spelling, "zipf": word.zipf} for word in found.words
+    ]
+    answer = {
+        "total": found.total,
+        "truncated": found.truncated,
+        "complete": found.complete,
+        "words": words,
+    }
+    return Json(answer) if found.complete else no_store(answer)

@@ -1,0 +1,1 @@
+"""Is this word good, and why?"""

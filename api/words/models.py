@@ -1,0 +1,126 @@
+"""Verdicts on words."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from contesta.lexicon import Answer, Code, Confidence, Ground
+from pydantic import ConfigDict, Field
+from pydantic.config import JsonDict
+
+from .. import limits
+from ..common_models import Body, Game, HouseWords, Out, Parameters, Rulings, Ui, Word
+
+CAFFE: JsonDict = {
+    "text": "caffè",
+    "language": "it",
+    "game": "paperback",
+    "valid": True,
+    "confidence": "certain",
+    "reasons": [
+        {
+            "code": "listed",
+            "detail": "Hunspell, Morph-it, MultiWordNet, MyThes, witalian, Parolottero, Festival",
+            "text": "It is in the word list; sources: Hunspell, Morph-it, "
+            "MultiWordNet, MyThes, witalian, Parolottero, Festival.",
+        }
+    ],
+    "folded": "CAFFE",
+    "spellings": ["caffè", "caffe"],
+    "lemmas": ["caffè", "caffé", "caffo"],
+    "pos": ["noun", "adj"],
+    "sources": [
+        "hunspell-it",
+        "morph-it-nouns",
+        "morph-it-adjectives",
+        "morph-it-helper",
+        "spacy-lookups",
+        "multiwordnet",
+        "mythes-it",
+        "witalian",
+        "parolottero",
+        "festlex",
+        "wordfreq",
+    ],
+    "zipf": 4.83,
+    "parts": [],
+    "near": [],
+    "decision": "valid",
+}
+
+
+class ReasonOut(Out):
+    code: Code = Field(description="the reason, for programs")
+    detail: str = Field(description="letters, words or sources it is about")
+    text: str = Field(description="the reason as a sentence")
+
+
+class MembershipOut(Out):
+    id: str = Field(description="the category", examples=["citta"])
+    name: str = Field(description="its name in the language of the sentences")
+    answer: Answer = Field(description="`unknown` is for the players' vote")
+    ground: Ground = Field(description="what the answer rests on")
+    evidence: str = Field(description="the member's line, or what the word is known as")
+    text: str = Field(description="the answer as a sentence")
+
+
+class VerdictOut(Out):
+    """Is this word good, and why?"""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [CAFFE]})
+
+    text: str = Field(description="the word as it was asked")
+    language: str = Field(description="whose words were asked", examples=["it"])
+    game: str | None = Field(description="the game whose rules applied")
+    valid: bool = Field(description="whether it counts as a word, its category aside")
+    confidence: Confidence = Field(description="how sure that is")
+    reasons: list[ReasonOut] = Field(description="every reason, the deciding ones first")
+    folded: str = Field(description="as the games write it: A–Z; empty if that is impossible")
+    spellings: list[str] = Field(description="true spellings, accents and all")
+    lemmas: list[str] = Field(description="the dictionary words it is a form of")
+    pos: list[str] = Field(description="parts of speech")
+    sources: list[str] = Field(description="which sources list it")
+    zipf: float = Field(description="frequency: 3 is once in a million words, 0 unseen")
+    parts: list[str] = Field(description="the words of a phrase, or a verb and its pronouns")
+    near: list[str] = Field(description="what may have been meant")
+    category: MembershipOut | None = Field(None, description="if a category was asked for")
+    decision: Literal["valid", "not-valid", "bad-question", "undecided"] = Field(
+        description="the word and its category together; `undecided` is for a vote"
+    )
+
+
+class WordQuery(Parameters):
+    game: Game | None = None
+    category: str | None = Field(
+        None, max_length=60, description="ask too whether it belongs here", examples=["citta"]
+    )
+    european: bool = Field(False, description="accept European Portuguese too")
+    ui: Ui = "en"
+
+
+class WordsBody(Body):
+    """Several words at once."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [{"words": ["caffè", "roma"], "game": "polywords", "category": "citta"}]
+        }
+    )
+
+    words: list[Word] = Field(
+        min_length=1, max_length=limits.WORDS, description="the words or phrases"
+    )
+    game: Game | None = None
+    category: str | None = Field(None, max_length=60, description="ask too whether they belong")
+    european: bool = Field(False, description="accept European Portuguese too")
+    house: HouseWords | None = Field(None, description="the table's own words")
+    rulings: Rulings = Field(default_factory=dict)
+    ui: Ui = "en"
+
+
+class WordsOut(Out):
+    """The verdicts, in the order of the words."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"verdicts": [CAFFE]}]})
+
+    verdicts: list[VerdictOut] = Field(description="one for each word")

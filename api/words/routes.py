@@ -1,0 +1,135 @@
+"""Is this word good, and why? One word, or several."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from contesta.lexicon import Category, House, Lexicon, Verdict
+from contesta.lexicon.categories import Answer
+from contesta.lexicon.reasons import Code
+from contesta.lexicon.texts import Texts
+from fastapi import APIRouter, Path, Query, Request
+from starlette.convertors import PathConvertor, register_url_convertor
+from starlette.responses import Response
+
+from ..http.responses import Json
+from ..http.routing import DirectRoute
+from ..service import service_of, texts_for
+from .models import VerdictOut, WordQuery, WordsBody, WordsOut
+
+router = APIRouter(tags=["words"], route_class=DirectRoute)
+
+
+class Text(PathConvertor):
+    """Whatever follows, slashes and ends of lines too: it is for the lexicon to refuse."""
+
+    regex = r"[\s\S]*"
+
+
+register_url_convertor("text", Text())
+
+#: So many words, and characters of them, are judged at once: more of them, beside the event loop.
+FEW, SHORT = 8, 200
+
+Language = Annotated[str, Path(description="it, pt (also pt-BR)", examples=["it"])]
+
+
+def judged(
+    lexicon: Lexicon,
+    text: str,
+    say: Texts,
+    *,
+    game: str | None,
+    category: Category | None,
+    house: House | None,
+    rulings: dict[str, str] | None = None,
+    european: bool = False,
+) -> dict[str, Any]:
+    """A verdict, with its category if one was asked for, as plain values."""
+    verdict = lexicon.verdict(
+        text,
+        game=game or ("polywords" if category is not None else None),
+        house=house,
+        rulings=rulings,
+        european=european,
+    )
+    answer = verdict.as_dict()
+    for reason, plain in zip(verdict.reasons, answer["reasons"], strict=True):
+        plain["text"] = say.reason(reason)
+    membership = None
+    if category is not None:
+        membership = category.membership(text)
+        answer["category"] = {
+            "id": category.id,
+            "name": category.definition.names[say.ui],
+            "answer": str(membership.answer),
+            "ground": str(membership.ground),
+            "evidence": membership.evidence,
+            "text": say.membership(membership),
+        }
+    answer["decision"] = _decision(verdict, membership.answer if membership else None)
+    return answer
+
+
+def _decision(verdict: Verdict, member: Answer | None) -> str:
+    if not verdict.readable:
+        return "bad-question"
+    doubtful = any(reason.code is Code.UNCERTAIN for reason in verdict.reasons)
+    if doubtful and not verdict.valid and member is not Answer.NO:
+        return "undecided"  # dictionaries disagree: the table decides
+    if not verdict.valid or member is Answer.NO:
+        return "not-valid"
+    return "undecided" if member is Answer.UNKNOWN else "valid"
+
+
+@router.get("/{lang}/words/{word:text}", responses={200: {"model": VerdictOut}})
+async def word(
+    request: Request,
+    lang: Language,
+    word: Annotated[str, Path(description="a word or phrase", examples=["caffè"])],
+    query: Annotated[WordQuery, Query()],
+) -> Response:
+    """The verdict on a word: a word that is not good is an answer, not an error."""
+    service = service_of(request)
+    lexicon = service.lexicon(lang)
+    return Json(
+        judged(
+            lexicon,
+            word,
+            texts_for(query.ui),
+            game=query.game,
+            category=None if query.category is None else lexicon.category(query.category),
+            house=service.house,
+            european=query.european,
+        )
+    )
+
+
+@router.post("/{lang}/words", responses={200: {"model": WordsOut}})
+async def words(request: Request, lang: Language, body: WordsBody) -> Response:
+    """The verdicts on up to 500 words, in their order."""
+    service = service_of(request)
+    lexicon = service.lexicon(lang)
+    say = texts_for(body.ui)
+    category = None if body.category is None else lexicon.category(body.category)
+    house = service.house_with(body.house)
+
+    def judge() -> list[dict[str, Any]]:
+        return [
+            judged(
+                lexicon,
+                one,
+                say,
+                game=body.game,
+                category=category,
+                house=house,
+                rulings=body.rulings,
+                european=body.european,
+            )
+            for one in body.words
+        ]
+
+    # an answer has all verdicts: it is bounded by the number of words, not by a deadline
+    quick = len(body.words) <= FEW and sum(map(len, body.words)) <= SHORT
+    verdicts = judge() if quick else await service.search(request, lambda _: judge())
+    return Json({"verdicts": verdicts})

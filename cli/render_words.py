@@ -1,0 +1,110 @@
+"""Verdicts and search results for people, with colour where the terminal has it.
+
+Colour is never the only signal: the verdict is a word and a mark too.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+
+from contesta.lexicon import Category, Code, Found, Membership, Verdict
+from contesta.lexicon.categories import Answer
+from contesta.lexicon.texts import Texts
+
+GREEN, RED, YELLOW, BOLD, DIM, OFF = (f"\x1b[{n}m" for n in (32, 31, 33, 1, 2, 0))
+LABEL_WIDTH = 16
+
+
+def has_colour() -> bool:
+    if os.environ.get("NO_COLOR"):
+        return False
+    return bool(os.environ.get("FORCE_COLOR")) or sys.stdout.isatty()
+
+
+class Show:
+    """Renders answers in one interface language."""
+
+    def __init__(self, texts: Texts, *, colour: bool | None = None) -> None:
+        self.texts = texts
+        self._colour = has_colour() if colour is None else colour
+
+    def paint(self, text: str, *codes: str) -> str:
+        return "".join(codes) + text + OFF if self._colour else text
+
+    def headline(self, verdict: Verdict, membership: Membership | None = None) -> str:
+        """One line: the word, the decision, how sure."""
+        say = self.texts.say
+        word = self.paint(printable(verdict.text), BOLD)
+        sure = say("confidence", verdict.confidence)
+        if not verdict.readable:
+            return f"? {self.paint(say('verdict', 'unreadable'), YELLOW)}"
+        if not verdict.valid:
+            return f"✗ {word}  {self.paint(say('verdict', 'refused'), RED, BOLD)} ({sure})"
+        if membership and membership.answer is Answer.NO:
+            return f"✗ {word}  {self.paint(say('verdict', 'outside'), RED, BOLD)}"
+        if membership and membership.answer is Answer.UNKNOWN:
+            return f"? {word}  {self.paint(say('verdict', 'vote'), YELLOW, BOLD)}"
+        return f"✓ {word}  {self.paint(say('verdict', 'valid'), GREEN, BOLD)} ({sure})"
+
+    def _row(self, label: str, text: str) -> str:
+        name = self.texts.say("verdict", label) if label else ""
+        return f"  {self.paint(name.ljust(LABEL_WIDTH), DIM)}{text}"
+
+    def verdict(
+        self,
+        verdict: Verdict,
+        category: Category | None = None,
+        membership: Membership | None = None,
+    ) -> list[str]:
+        """The whole verdict, a line a fact."""
+        say = self.texts.say
+        lines = [self.headline(verdict, membership)]
+        if category is not None and membership is not None:
+            name = category.definition.names[self.texts.ui]
+            lines.append(self._row("category", f"{name}? {self.texts.membership(membership)}"))
+        for i, reason in enumerate(verdict.reasons):
+            lines.append(self._row("" if i else "reasons", self.texts.reason(reason)))
+        if verdict.spellings:
+            lines.append(self._row("spelling", ", ".join(verdict.spellings)))
+        if verdict.analyses:
+            named = [
+                f"{lemma} ({', '.join(say('pos', label) for label in pos.labels)})"
+                if pos
+                else lemma
+                for pos, lemma in verdict.analyses
+            ]
+            lines.append(self._row("lemma", ", ".join(dict.fromkeys(named))))
+        if len(verdict.parts) > 1:
+            lines.append(self._row("parts", " · ".join(verdict.parts)))
+        derived = verdict.reasons[0].code in (Code.CLITIC, Code.RARE)  # nobody counted these
+        if verdict.spellings and not derived:
+            label = self.paint(say("frequency", "label").ljust(LABEL_WIDTH), DIM)
+            lines.append(f"  {label}{self._frequency(verdict.zipf)}")
+        if verdict.near:
+            lines.append(self._row("near", ", ".join(verdict.near)))
+        return lines
+
+    def _frequency(self, zipf: float) -> str:
+        if not zipf:
+            return self.texts.say("frequency", "unseen")
+        bar = "▮" * round(zipf) + "▯" * (8 - round(zipf))
+        steps = ((5.0, "everyday"), (4.0, "common"), (3.0, "known"), (0.0, "rare"))
+        word = next(name for least, name in steps if zipf >= least)
+        return f"{bar} {zipf:.1f} ({self.texts.say('frequency', word)})"
+
+    def found(self, found: Found) -> Iterable[str]:
+        if not found.total:
+            yield self.texts.say("search", "none")
+        width = max((len(word.spelling) for word in found.words), default=0)
+        for word in found.words:
+            yield f"{word.spelling.ljust(width)}  {word.zipf:.2f}" if word.zipf else word.spelling
+        if found.truncated:
+            yield self.texts.say("search", "more", shown=len(found.words), total=found.total)
+
+
+def printable(text: str) -> str:
+    """A user's text, safe to put on a terminal."""
+    shown = "".join(char if char.isprintable() else "�" for char in text.strip())
+    return shown if len(shown) <= 60 else shown[:60] + "…"

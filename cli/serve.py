@@ -1,0 +1,115 @@
+"""`contesta serve`: the service on this machine. Every setting of `api.settings` is a flag."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import os
+import socket
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import uvicorn
+from contesta.api import Settings
+from contesta.api.ops.metrics import SHARED
+from contesta.api.ops.request_log import set_up_logs
+from contesta.lexicon import House, LexiconError
+from pydantic import ValidationError
+
+from .paperback import OK
+from .render_words import Show
+
+log = logging.getLogger("contesta.cli")
+
+PREFIX = "CONTESTA_"
+#: Seconds that requests under way are given when the service is told to stop.
+GRACE = 30
+
+
+def add_flags(serving: argparse.ArgumentParser, help_: Callable[..., str]) -> None:
+    for name, field in Settings.model_fields.items():
+        flag = f"--{name.replace('_', '-')}"
+        default = f"{field.description} [{field.default}]" if field.default else field.description
+        text = (default or "").replace("%", "%%")
+        if field.annotation is bool:
+            switch = argparse.BooleanOptionalAction
+            serving.add_argument(flag, dest=name, action=switch, default=None, help=text)
+        else:
+            serving.add_argument(flag, dest=name, metavar=name.upper(), help=text)
+    serving.add_argument("--reload", action="store_true", help=help_("reload"))
+
+
+def run_serve(options: argparse.Namespace, show: Show) -> int:
+    for name in Settings.model_fields:
+        if (value := getattr(options, name)) is not None:
+            os.environ[f"{PREFIX}{name.upper()}"] = str(value)  # for the workers too
+    try:
+        settings = Settings()
+    except ValidationError as error:
+        wrong = "; ".join(
+            f"{PREFIX}{'.'.join(map(str, one['loc'])).upper()}: {one['msg']}"
+            for one in error.errors()
+        )
+        raise LexiconError(wrong) from error
+    if settings.house is not None:
+        House.read(settings.house)  # what is wrong with it is said now, not by each worker
+    set_up_logs(settings.log_level)
+    _warn_of_unknown_settings()
+    port = settings.port or _free_port(settings.host)
+    host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    address = f"http://{host}:{port}"
+    print(show.texts.say("serve", "app", address=f"{address}/"), flush=True)
+    if settings.docs:
+        print(show.texts.say("serve", "docs", address=f"{address}/docs"), flush=True)
+    with _shared_counts(settings.workers):
+        uvicorn.run(
+            "contesta.web:create_app",
+            factory=True,
+            host=settings.host,
+            port=port,
+            workers=settings.workers,
+            reload=options.reload,
+            log_config=None,  # its lines are JSON like ours
+            log_level="warning",
+            access_log=False,
+            http="contesta.api.http.uvicorn_protocol:Http",
+            ws="none",
+            server_header=False,
+            proxy_headers=False,
+            timeout_graceful_shutdown=GRACE,
+        )
+    return OK
+
+
+def _warn_of_unknown_settings() -> None:
+    """A name with a slip in it would be passed over in silence."""
+    known = {f"{PREFIX}{name.upper()}" for name in Settings.model_fields}
+    for name in sorted(os.environ):
+        if name.startswith(PREFIX) and name not in known:
+            log.warning("unknown-setting", extra={"said": {"name": name}})
+
+
+def _free_port(host: str) -> int:
+    """One that is free now: it must be known before the addresses are told."""
+    with socket.create_server((host, 0), family=_family(host)) as listening:
+        port: int = listening.getsockname()[1]
+        return port
+
+
+def _family(host: str) -> socket.AddressFamily:
+    return socket.AF_INET6 if ":" in host else socket.AF_INET
+
+
+@contextmanager
+def _shared_counts(workers: int) -> Iterator[None]:
+    """A folder where several workers add up their counts; one alone keeps them in memory."""
+    if workers == 1 or SHARED in os.environ:
+        yield
+        return
+    with tempfile.TemporaryDirectory(prefix="contesta-") as folder:
+        os.environ[SHARED] = folder
+        try:
+            yield
+        finally:
+            del os.environ[SHARED]

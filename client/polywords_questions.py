@@ -1,0 +1,120 @@
+"""Questions about boards, turns and cards of Polywords."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, TypedDict, Unpack
+
+from contesta.api.common_models import Body
+from contesta.api.polywords.box_models import CardBody, PolywordsGame
+from contesta.api.polywords.card_models import CardsOut, DrawOut
+from contesta.api.polywords.models import CheckOut, PlaceOut, SuggestOut
+from contesta.api.polywords.table_models import TableBody
+from contesta.api.polywords.turn_answer_models import CountOut, ScoreOut
+from contesta.games import Table
+from contesta.solver import Board, Requests, Shape
+
+from .question import AnyPath, AtTable, Question, Said, get, path, plain, post
+
+
+class OnBoard(AtTable, total=False):
+    polpo: bool
+    begun: bool
+    previous: AnyPath
+    shape: Shape | str
+
+
+class Checking(OnBoard, total=False):
+    written: Sequence[str]
+
+
+class Placing(OnBoard, total=False):
+    order: Literal["fewest", "central", "room"]
+    limit: int
+    count: int
+
+
+class Suggesting(OnBoard, total=False):
+    game: PolywordsGame
+    cards: Sequence[CardBody | Mapping[str, str]]
+    starts: str
+    contains: str
+    revealed: str
+    wanted: int
+    repeated: bool
+    min_length: int
+    max_length: int
+    length: int
+    category: str
+    exclude: Sequence[str]
+    limit: int
+
+
+class Turning(Said, total=False):
+    final: bool
+    per_card: int
+
+
+class Drawing(TypedDict, total=False):
+    hard: bool
+    rulings: Mapping[str, str]
+    variants: Sequence[str]
+    teams: Mapping[str, Sequence[str]]
+    turn: int
+
+
+def check(
+    lang: str, board: Board | str, word: str, path_: AnyPath, **asked: Unpack[Checking]
+) -> Question[CheckOut]:
+    """May this word be written this way?"""
+    where = path(lang, "polywords", "check")
+    return post(where, CheckOut, board=board, word=word, path=path_, **asked)
+
+
+def place(lang: str, board: Board | str, word: str, **asked: Unpack[Placing]) -> Question[PlaceOut]:
+    """Where does this word cost the fewest new cells?"""
+    return post(path(lang, "polywords", "place"), PlaceOut, board=board, word=word, **asked)
+
+
+def suggest(
+    lang: str,
+    board: Board | str,
+    requests: Requests | None = None,
+    **asked: Unpack[Suggesting],
+) -> Question[SuggestOut]:
+    """Which words cost the fewest new cells? Requests as the library's, one by one, or both."""
+    given = {} if requests is None else plain(requests)
+    return post(
+        path(lang, "polywords", "suggest"), SuggestOut, **{"board": board, **given, **asked}
+    )
+
+
+def score_turn(
+    lang: str,
+    game: PolywordsGame,
+    table: Table | TableBody | Mapping[str, Any],
+    turn: Body | Mapping[str, Any] | None = None,
+    **asked: Unpack[Turning],
+) -> Question[ScoreOut]:
+    """What is a turn worth? The table as the answer before it had it; no turn: only count."""
+    where = path(lang, "polywords", "score")
+    return post(where, ScoreOut, game=game, table=table, turn=turn, **asked)
+
+
+def count(
+    board: Board | str, game: PolywordsGame | None = None, *, beside: int | None = None
+) -> Question[CountOut]:
+    """What is this board worth as it stands?"""
+    return get(path("polywords", "count"), CountOut, board=str(board), game=game, beside=beside)
+
+
+def cards() -> Question[CardsOut]:
+    """The Request cards of the box, and the numbers of each game."""
+    return get(path("polywords", "cards"), CardsOut)
+
+
+def draw(
+    game: PolywordsGame, players: Sequence[str], seed: int | str, **asked: Unpack[Drawing]
+) -> Question[DrawOut]:
+    """Set a game up: the same seed deals the same cards."""
+    return post(path("polywords", "draw"), DrawOut, game=game, players=players, seed=seed, **asked)

@@ -1,0 +1,96 @@
+"""Questions as values, and the library's values as requests write them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, Literal, TypeAlias, TypedDict, TypeVar
+from urllib.parse import quote
+
+from contesta.api.common_models import HouseWords, Ui
+from contesta.api.polywords.table_body import plain_table
+from contesta.games import Table
+from contesta.games.contests import Played, Written
+from contesta.lexicon import House
+from contesta.solver import Board, Card, Hand, Offer, Requests, Shape, print_path
+from pydantic import BaseModel
+
+T = TypeVar("T", bound=BaseModel)
+#: A start cell and moves, or cells by name or by number.
+AnyPath: TypeAlias = str | Sequence[str] | Sequence[int]
+#: Members that are ways, in every body that has them.
+PATHS = frozenset({"path", "previous"})
+
+
+@dataclass(frozen=True, slots=True)
+class Question(Generic[T]):
+    """What is asked, and what its answer looks like."""
+
+    method: Literal["GET", "POST"]
+    path: str
+    answer: type[T]
+    query: Mapping[str, Any] = field(default_factory=dict)
+    body: Mapping[str, Any] | None = None
+
+
+class Said(TypedDict, total=False):
+    """In which language sentences are told."""
+
+    ui: Ui
+
+
+class AtTable(Said, total=False):
+    """What holds at a table."""
+
+    house: House | HouseWords
+    rulings: Mapping[str, str]
+
+
+def get(path: str, answer: type[T], /, **query: Any) -> Question[T]:
+    return Question("GET", path, answer, plain(query))
+
+
+def post(path: str, answer: type[T], /, **body: Any) -> Question[T]:
+    return Question("POST", path, answer, body=plain(body))
+
+
+def path(*parts: str) -> str:
+    """An address. A dot is written out, since `..` would be a step up."""
+    return "".join("/" + quote(part, safe="").replace(".", "%2E") for part in ("v1", *parts))
+
+
+def plain(value: Any) -> Any:
+    """A value as requests write it; members that are none are left out."""
+    match value:
+        case Board() | Hand() | Shape() | Card() | Offer():
+            return str(value)
+        case BaseModel():
+            return value.model_dump(mode="json", by_alias=True, exclude_none=True)
+        case House():
+            return {"allow": list(value.allow), "deny": list(value.deny)}
+        case Table():
+            return plain_table(value)
+        case Written() | Played() | Requests():
+            return _members(value)
+        case Mapping():
+            given = {name: one for name, one in value.items() if one is not None}
+            return {
+                name: _any_path(one) if name in PATHS else plain(one) for name, one in given.items()
+            }
+        case str():
+            return str(value)  # an enum of the library is its text
+        case Iterable():
+            return [plain(one) for one in value]
+    return value
+
+
+def _members(value: Written | Played | Requests) -> Any:
+    """Those that say something; for the others the service has the same defaults."""
+    given = {name: getattr(value, name) for name in value.__dataclass_fields__}
+    return plain({name: one for name, one in given.items() if one not in ("", ())})
+
+
+def _any_path(path: Any) -> Any:
+    """Cells by number become the text of their path; a table's `previous` is a list already."""
+    numbers = not isinstance(path, str) and [cell for cell in path if isinstance(cell, int)]
+    return print_path(numbers) if numbers else plain(path)

@@ -1,0 +1,54 @@
+"""Which rule a finding rests on, by its id in `docs/rules`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from contesta.solver.paperback.referee import PlayCode
+from contesta.solver.polywords.cards import CardKind
+from contesta.solver.polywords.referee import WritingCode
+
+Ids = tuple[str, ...]
+
+OF_WRITING: Mapping[WritingCode, Ids] = {
+    WritingCode.PATH_LENGTH: ("PW-02", "PW-10"),
+    WritingCode.DIAGONAL: ("PW-09",),
+    WritingCode.NOT_CONSECUTIVE: ("PW-10",),
+    WritingCode.CELL_TWICE: ("PW-12",),
+    WritingCode.BOTTLE: ("PW-16",),
+    WritingCode.LINE: ("PW-83",),
+    WritingCode.LETTER_MISMATCH: ("PW-02",),
+    WritingCode.NO_NEW_LETTER: ("PW-13",),
+    WritingCode.MISSES_CENTRE: ("PW-07",),
+    WritingCode.DOES_NOT_TOUCH: ("PW-08",),
+    WritingCode.NOT_LOW: ("PW-81", "PW-82"),
+    WritingCode.WORD_REPEATED: ("PW-14",),
+}
+
+#: By game of Polywords, the cards that ask something of a word.
+OF_REQUESTS: Mapping[str, Mapping[CardKind, Ids]] = {
+    "specchio": {CardKind.CATEGORY: ("PW-33",), CardKind.LETTER: ("PW-33",)},
+    "pagliaccio": {CardKind.CATEGORY: ("PW-46",), CardKind.LENGTH: ("PW-46",)},
+    "palla": {CardKind.CATEGORY: ("PW-61", "PW-62"), CardKind.LETTER: ("PW-54",)},
+    "manta": {CardKind.CATEGORY: ("PW-72",), CardKind.LENGTH: ("PW-72",)},
+    "polpo": {CardKind.CATEGORY: ("PW-98",), CardKind.SHAPE: ("PW-80",)},
+    "medusa": {
+        CardKind.CATEGORY: ("PW-103",),
+        CardKind.LETTER: ("PW-103",),
+        CardKind.SHAPE: ("PW-103",),
+    },
+}
+
+#: In either rulebook of Paperback; the Brazilian one has no Space Bar and no Dyslexia.
+OF_PLAYS: Mapping[PlayCode, Ids] = {
+    PlayCode.TOO_MANY_WORDS: ("PB-IT-74",),
+    PlayCode.NO_SPACE_BAR: ("PB-IT-74",),
+    PlayCode.LETTERS_MISSING: ("PB-IT-26",),
+    PlayCode.LETTERS_APART: ("PB-IT-58", "PB-PT-32"),
+    PlayCode.NOT_IN_HAND: ("PB-IT-26",),
+    PlayCode.COMMON_BARRED: ("PB-IT-84", "PB-PT-42"),
+    PlayCode.JOKERS_BARRED: ("PB-IT-84", "PB-PT-42"),
+    PlayCode.SPELLS_OTHERWISE: ("PB-IT-26",),
+    PlayCode.DOUBLE_REVERSED: ("PB-IT-59", "PB-PT-32"),
+    PlayCode.DYSLEXIA_IDLE: ("PB-IT-80",),
+}

@@ -1,0 +1,55 @@
+"""What open Request cards ask of a word, as `suggest` takes it.
+
+>>> from contesta.solver.polywords.cards import CardKind, open_cards
+>>> box = open_cards("it")
+>>> cards = [box.named(CardKind.LETTER, "A"), box.named(CardKind.CATEGORY, "citta")]
+>>> asked_by("specchio", cards).starts, asked_by("medusa", cards).contains
+('A', 'A')
+>>> asked_by("palla", [box.named(CardKind.LETTER, letter) for letter in "MPBCZ"]).revealed
+'MPBCZ'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from contesta.solver import Requests
+from contesta.solver.errors import BadGame
+from contesta.solver.polywords.board import CELLS
+from contesta.solver.polywords.cards import CardKind, RequestCard
+from contesta.solver.polywords.requests import SHORTEST
+
+from .rulings import DEFAULT, Rulings
+
+
+def asks_initial(game: str, rulings: Rulings) -> bool:
+    """ER-21: the letter comes first in Specchio, stands anywhere in Medusa; Palla counts any."""
+    if game == "palla" or rulings.letter_request == "per-game":
+        return game == "specchio"
+    return rulings.letter_request == "initial"
+
+
+def asked_by(game: str, cards: Iterable[RequestCard], rulings: Rulings = DEFAULT) -> Requests:
+    """The requests of all these cards together; of categories, lengths and shapes one each."""
+    cards = tuple(cards)
+    letters = "".join(card.id for card in cards if card.type is CardKind.LETTER)
+    category = _one(cards, CardKind.CATEGORY)
+    length = _one(cards, CardKind.LENGTH)
+    shape = _one(cards, CardKind.SHAPE)
+    initial = asks_initial(game, rulings)
+    return Requests(
+        starts=letters if initial else "",
+        revealed=letters if game == "palla" else "",
+        contains="" if initial or game == "palla" else letters,
+        min_length=int(length.id) if length else SHORTEST,
+        max_length=int(length.id) if length else CELLS,
+        shape=shape.shape if shape and shape.shape else "",
+        category=category.id if category else "",
+    )
+
+
+def _one(cards: Iterable[RequestCard], kind: CardKind) -> RequestCard | None:
+    found = [card for card in cards if card.type is kind]
+    if len(found) > 1:
+        raise BadGame("several-cards", cards=", ".join(card.id for card in found))
+    return found[0] if found else None

@@ -1,0 +1,216 @@
+"""Answers in plain values, for JSON; with sentences where interface texts are given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from contesta.lexicon import Lexicon
+from contesta.lexicon.texts import Texts
+
+from .ability import Ability
+from .buying import Basket
+from .cards import Card, Kind, common_text
+from .counting import Choice, Laid, Step
+from .hand_search import Solution
+from .hints import Hint
+from .play import Play
+from .referee import PlayReason, Ruling
+from .wording import in_currency, said_choice, said_duty, said_hint, said_reason, said_step, spelled
+
+Plain = dict[str, Any]
+
+
+def plain_laid(laid: Laid, common: int) -> Plain:
+    return {
+        "card": common_text(laid.card) if laid.number == common else str(laid.card),
+        "number": laid.number,
+        "letters": laid.letters,
+        "joker": laid.joker,
+        "reversed": laid.reversed,
+        "common": laid.number == common,
+    }
+
+
+def plain_step(step: Step) -> Plain:
+    special = step.card.kind in (Kind.SPACE_BAR, Kind.DYSLEXIA)
+    return {
+        "card": common_text(step.card) if special else str(step.card),
+        "ability": str(step.ability) if step.ability else None,
+        "adds": step.adds,
+        "times": step.times,
+    }
+
+
+class _Shown(NamedTuple):
+    """A card in a play: as it lies, its own points, and how they are said."""
+
+    card: Plain
+    step: Plain
+    said: str
+
+
+@lru_cache(maxsize=4096)
+def _shown(laid: Laid, common: int, texts: Texts | None, language: str | None) -> _Shown:
+    """Kept: there are few different cards, and a joker alone is shown a dozen times an answer."""
+    card = laid.card
+    step = Step(card, None, card.points)
+    plain = plain_step(step)
+    if texts is not None:
+        plain["text"] = _in_currency(said_step(step, texts), language)
+    return _Shown(plain_laid(laid, common), plain, str(card.points))
+
+
+def _in_currency(text: str, language: str | None) -> str:
+    return text if language is None else in_currency(text, language)
+
+
+class PlainPlays:
+    """Plays of one hand. A card that lies in many of them is put into plain values once."""
+
+    def __init__(
+        self,
+        lexicon: Lexicon | None = None,
+        texts: Texts | None = None,
+        own: Mapping[str, str] | None = None,
+    ) -> None:
+        """With a lexicon words are spelt out too; `own`: how those of the house are, by key."""
+        self._lexicon = lexicon
+        self._texts = texts
+        self._own_spelling = own
+        self._language = None if lexicon is None else lexicon.language
+        #: By number and letters: a joker stands for many.
+        self._shown: dict[tuple[int, str], _Shown] = {}
+        self._coin = "¢" if texts is None else _in_currency("¢", self._language)
+
+    def play(self, play: Play) -> Plain:
+        own = self._shown
+        shown = [
+            own.get((laid.number, laid.letters)) or self._show(laid, play.common)
+            for laid in play.cards
+        ]
+        cards, steps, said = zip(*shown, strict=True)
+        plain = {
+            "words": list(play.words),
+            "points": play.points,
+            "length": play.length,
+            "cards": list(cards),
+            "steps": list(steps),
+        }
+        if play.able:
+            self._count(play, plain)
+        else:  # the points of the cards, and nothing follows from them
+            plain["aloud"] = f"{' + '.join(said)} = {play.points}{self._coin}"
+            plain |= {"draws": 0, "choices": [], "duties": [], "attacks": [], "leaving": []}
+        if self._lexicon is not None:
+            plain["spelling"] = spelled(self._lexicon, play.words, self._own_spelling)
+        return plain
+
+    def _show(self, laid: Laid, common: int) -> _Shown:
+        card, step, said = _shown(laid, common, self._texts, self._language)
+        # copies: what is kept for everybody is nobody's to change
+        own = self._shown[laid.number, laid.letters] = _Shown(card.copy(), step.copy(), said)
+        return own
+
+    def _count(self, play: Play, plain: Plain) -> None:
+        """Add what abilities bring, and what follows from them."""
+        count = play.count
+        plain["steps"] += map(self._step, count.steps[len(play.cards) :])
+        plain["aloud"] = (
+            count.aloud if self._texts is None else _in_currency(count.aloud, self._language)
+        )
+        plain["draws"] = count.draws
+        plain["choices"] = [self._choice(choice) for choice in count.choices]
+        plain["duties"] = [self._duty(card, ability) for card, ability in count.duties]
+        plain["attacks"] = [str(attack) for attack in count.attacks]
+        plain["leaving"] = [str(card) for card in count.leaving]
+
+    def _step(self, step: Step) -> Plain:
+        return self.with_text(plain_step(step), lambda texts: said_step(step, texts))
+
+    def _choice(self, choice: Choice) -> Plain:
+        plain = {
+            "card": str(choice.card),
+            "ability": str(choice.ability),
+            "adds": choice.adds,
+            "draws": choice.draws,
+        }
+        return self.with_text(plain, lambda texts: said_choice(choice, texts))
+
+    def _duty(self, card: Card, ability: Ability) -> Plain:
+        plain = {"card": str(card), "ability": str(ability)}
+        return self.with_text(plain, lambda texts: said_duty(card, ability, texts))
+
+    def with_text(self, plain: Plain, said: Callable[[Texts], str]) -> Plain:
+        """Add the sentence, in the currency of the box, if there are to be sentences."""
+        if self._texts is not None:
+            plain["text"] = _in_currency(said(self._texts), self._language)
+        return plain
+
+
+def plain_play(play: Play) -> Plain:
+    return PlainPlays().play(play)
+
+
+def plain_solution(
+    solution: Solution, plays: PlainPlays | None = None, track: int | None = None
+) -> Plain:
+    """With a track: whether each play takes the Common card."""
+    plays = plays or PlainPlays()
+    listed = [plays.play(play) for play in solution.plays]
+    if track is not None:
+        for plain in listed:
+            plain["takes_common"] = plain["length"] >= track
+    return {
+        "total": solution.total,
+        "truncated": solution.truncated,
+        "complete": solution.complete,
+        "plays": listed,
+    }
+
+
+def plain_ruling(ruling: Ruling, plays: PlainPlays | None = None) -> Plain:
+    plays = plays or PlainPlays()
+    return {
+        "legal": ruling.legal,
+        "reasons": [_reason(one, plays) for one in ruling.reasons],
+        "words": list(ruling.words),
+        "verdicts": [verdict.as_dict() for verdict in ruling.verdicts],
+        "play": plays.play(ruling.play) if ruling.play else None,
+        "takes_common": ruling.takes_common,
+        "next_hand": ruling.next_hand,
+    }
+
+
+def _reason(reason: PlayReason, plays: PlainPlays) -> Plain:
+    plain = {"code": str(reason.code), "detail": reason.detail}
+    return plays.with_text(plain, lambda texts: said_reason(reason, texts))
+
+
+def plain_hint(hint: Hint, plays: PlainPlays | None = None) -> Plain:
+    plays = plays or PlainPlays()
+    plain = {
+        "voices": list(hint.voices),
+        "level": hint.level,
+        "words": hint.words,
+        "length": hint.length,
+        "points": hint.points,
+        "takes_common": hint.takes_common,
+        "rarer": hint.rarer,
+        "complete": hint.complete,
+        "cards": None if hint.cards is None else list(hint.cards),
+        "pattern": hint.pattern,
+        "play": plays.play(hint.play) if hint.play else None,
+    }
+    return plays.with_text(plain, lambda texts: ": ".join(said_hint(hint, texts)))
+
+
+def plain_basket(basket: Basket) -> Plain:
+    return {
+        "cards": [str(offer) for offer in basket.offers],
+        "price": basket.price,
+        "cubes": basket.cubes,
+        "cost": basket.cost,
+        "fame": basket.fame,
+    }

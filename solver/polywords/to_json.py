@@ -1,0 +1,55 @@
+"""Answers about boards as plain values, for JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .board import cell_name
+from .path import print_path
+from .placing import Placed, Placement
+from .referee import WritingRuling
+from .suggest_among import Suggestions
+
+
+def plain_placement(placement: Placement) -> dict[str, Any]:
+    return {
+        "path": print_path(placement.path),
+        "new": [cell_name(cell) for cell in placement.new],
+    }
+
+
+def plain_placed(placed: Placed) -> dict[str, Any]:
+    return {
+        "word": placed.word,
+        "cost": placed.cost,
+        "exact": placed.exact,
+        "at_least": placed.at_least,
+        "optimal": placed.optimal,
+        "more": placed.more,
+        "placements": [plain_placement(placement) for placement in placed.placements],
+    }
+
+
+def plain_suggestions(found: Suggestions) -> dict[str, Any]:
+    return {
+        "exact": found.exact,
+        "at_least": found.at_least,
+        "fulfilling": found.fulfilling,
+        "words": [
+            {"word": one.word, "cost": one.cost, "zipf": one.zipf, **plain_placement(one.placement)}
+            for one in found.words
+        ],
+    }
+
+
+def plain_writing(ruling: WritingRuling) -> dict[str, Any]:
+    return {
+        "word": ruling.verdict.folded,
+        "legal": ruling.legal,
+        "reasons": [
+            {"code": str(reason.code), "detail": reason.detail} for reason in ruling.reasons
+        ],
+        "board": str(ruling.board),
+        "new": [cell_name(cell) for cell in ruling.added],
+        "verdict": ruling.verdict.as_dict(),
+    }

@@ -1,0 +1,119 @@
+"""Everything the browser loads, read once: pages, scripts, styles, texts, each gzipped and tagged.
+
+What may be kept for ever lies under `/app/{version}/`, where the version is made of the content of
+all files. The styles are one file to the browser, and the texts of a language are one too.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import tomllib
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from contesta.data import LANGUAGES
+from contesta.lexicon.texts import UI_LANGUAGES, texts
+
+HERE = Path(__file__).parent
+STATIC = HERE / "static"
+#: Addresses that all show the one page; the script looks at the address.
+SCREENS = ("/", "/paperback", "/polywords", "/about")
+#: … and what is asked for anew each time, since the version is in it.
+PAGES = ("index.html", "sw.js", "manifest.webmanifest")
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+}
+#: Not worth packing again.
+PACKED = frozenset({".png"})
+#: Names that the texts of the library already have in every language.
+BORROWED = ("pos", "confidence")
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    body: bytes
+    gzipped: bytes | None
+    media_type: bytes
+    etag: bytes
+    #: Whether its address has the version in it.
+    versioned: bool
+
+
+class Assets:
+    def __init__(self) -> None:
+        files = _files()
+        # what has no version in its address still makes a new one
+        parts = [*files.items(), *((name, (STATIC / name).read_bytes()) for name in PAGES)]
+        self.version = _digest(
+            *(part for name, body in sorted(parts) for part in (name.encode(), body))
+        )
+        self.items: dict[str, Item] = {}
+        for name, body in files.items():
+            self._put(f"/app/{self.version}/{name}", body, versioned=True)
+        shell = [*SCREENS, *(address for address in self.items if not address.endswith(".png"))]
+        # in the page itself: one request less at the first visit
+        icon = b"data:image/svg+xml," + quote(files["icons/icon.svg"]).encode()
+        page = self._filled("index.html").replace(b"{icon}", icon)
+        for screen in SCREENS:
+            self._put(screen, page, kind=".html")
+        self._put("/favicon.ico", files["icons/icon-192.png"], kind=".png")
+        self._put("/manifest.webmanifest", self._filled("manifest.webmanifest"))
+        self._put("/sw.js", self._filled("sw.js").replace(b"[/* shell */]", _json(shell)))
+
+    def _put(
+        self, address: str, body: bytes, *, versioned: bool = False, kind: str | None = None
+    ) -> None:
+        kind = kind or Path(address).suffix
+        gzipped = None if kind in PACKED else gzip.compress(body, 9, mtime=0)
+        tag = f'W/"{_digest(body)}"'  # gzipped and plain share it
+        media_type = TYPES[kind].encode()
+        self.items[address] = Item(body, gzipped, media_type, tag.encode(), versioned)
+
+    def _filled(self, name: str) -> bytes:
+        return (STATIC / name).read_bytes().replace(b"{version}", self.version.encode())
+
+
+def _files() -> dict[str, bytes]:
+    """By name: what has a version in its address."""
+    files = {
+        str(path.relative_to(STATIC).as_posix()): path.read_bytes()
+        for folder in ("js", "icons")
+        for path in sorted((STATIC / folder).rglob("*.*"))
+    }
+    files["app.css"] = b"\n".join(path.read_bytes() for path in sorted(STATIC.glob("css/*.css")))
+    for ui in UI_LANGUAGES:
+        files[f"texts/{ui}.json"] = _json(texts_of(ui))
+    return files
+
+
+def texts_of(ui: str) -> dict[str, Any]:
+    """The texts of the app in one language, by table and key; the dictionaries to look into."""
+    said: dict[str, Any] = _toml(HERE / "texts" / f"{ui}.toml")
+    borrowed = {table: texts(ui).table(table) for table in BORROWED}
+    dictionaries = _toml(HERE / "dictionaries.toml")
+    return {**said, **borrowed, "dictionaries": {one: dictionaries[one] for one in LANGUAGES}}
+
+
+def _toml(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def _digest(*parts: bytes) -> str:
+    made = blake2b(digest_size=6)
+    for part in parts:
+        made.update(len(part).to_bytes(8, "big") + part)
+    return made.hexdigest()
+
+
+def _json(value: object) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
