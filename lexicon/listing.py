@@ -1,9 +1,9 @@
-"""All keys by the alphabet as one text, with columns in the same order: what is searched.
+"""Pattern search: all keys in alphabetical order as one text, with columns in the same order.
 
-A search looks at every word there is, so it asks the questions of thousands of words at once, in
-NumPy, the cheapest first, and each question only of the words that are left. A pattern is laid
-from left to right: what stands between two `*` takes the first place where it fits, since a later
-one would leave less room for the rest.
+A search scans every word, so each condition is one NumPy operation over a block of words, the
+cheapest first, each over the words that are left. A pattern is matched greedily from left to
+right: a segment between two `*` takes the first place where it fits, since a later one would
+leave less room for the rest.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .store import Store
 
 Numbers = NDArray[np.int64]
 
-#: Words looked at in one go; between two of them a search may be told to stop.
+#: Words per block; `expired` is asked between two blocks.
 BLOCK = 100_000
 _FEED = ord("\n")
 _ANY = ord("?")
@@ -28,9 +28,9 @@ _ANY = ord("?")
 
 class Listing:
     def __init__(self, store: Store, head: str = "") -> None:
-        """`head`: only the keys that begin so."""
+        """`head`: only keys with this prefix."""
         lines, ids = store.listing(head)
-        # so that a pattern may be held against the last word, too
+        # padding, so that a pattern can be compared with the last word without bounds checks
         padded = lines + b"\n" * (MAX_PATTERN + 1)
         self._text = np.frombuffer(padded, np.uint8)
         feeds = np.flatnonzero(self._text == _FEED)[: len(ids)]
@@ -48,23 +48,23 @@ class Listing:
 
     @property
     def text(self) -> NDArray[np.uint8]:
-        """The words as letters, a line each."""
+        """The letters of all words, one word a line."""
         return self._text[: self._nexts[-1]] if len(self) else self._text[:0]
 
     def key(self, place: int) -> str:
-        """The word at a place of the alphabet."""
+        """The word at a place of the alphabetical order."""
         return self._text[self._starts[place] : self._nexts[place] - 1].tobytes().decode()
 
     def commonest_first(self, places: Numbers) -> Numbers:
-        """Equally common ones stay by the alphabet."""
+        """The places sorted by frequency, ties in alphabetical order."""
         return places[np.argsort(-self.zipfs[places], kind="stable")]
 
     def find(
         self, wanted: Wanted, expired: Callable[[], bool] | None = None
     ) -> tuple[Numbers, bool]:
-        """The places of the words that are wanted, by the alphabet, and whether that is all.
+        """The places of the matching words in alphabetical order, and whether that is all.
 
-        What was looked at before `expired` said to stop is exact; the rest was not looked at.
+        If `expired` stops the search, the blocks scanned so far are exact, the rest is missing.
         """
         first = bisect_left(range(len(self)), wanted.head, key=self.key)
         # no letter comes after Z
@@ -91,17 +91,17 @@ class Listing:
         return self._laid(places, wanted.pattern)
 
     def _with(self, places: Numbers, letters: str, at: NDArray[np.int32], off: int = 0) -> Numbers:
-        """Those that have these letters, `off` from a place in the text; they are long enough."""
+        """The places whose word has these letters at `at` + `off`; all are long enough."""
         for offset, letter in enumerate(letters.encode(), off):
             if letter != _ANY:
                 places = places[self._text[at[places] + offset] == letter]
         return places
 
     def _laid(self, places: Numbers, pattern: str) -> Numbers:
-        """Those that a pattern fits; they are at least as long as it is without its stars."""
+        """The places whose word matches; all are as long as the pattern without its stars."""
         first, *rest = re.split(r"\*+", pattern)
         places = self._with(places, first, self._starts)
-        if not rest:  # without a star it is as long as the word
+        if not rest:  # no star: the lengths are equal
             return places
         *middle, last = rest
         places = self._with(places, last, self._nexts, -len(last) - 1)
@@ -113,7 +113,7 @@ class Listing:
                 continue
             begin, end = self._starts[places[0]], self._nexts[places[-1]]
             found = self._occurrences(letters, int(begin), int(end))
-            # the last stands for "nowhere": it is beyond the end of every word
+            # a sentinel for "nowhere", beyond the end of every word
             found = np.append(found, len(self._text))
             reached = found[np.searchsorted(found, reached)] + len(letters)
             fits = reached <= self._nexts[places] - 1 - len(last)
@@ -121,9 +121,9 @@ class Listing:
         return places[reached <= self._nexts[places] - 1 - len(last)]
 
     def _occurrences(self, letters: str, begin: int, end: int) -> Numbers:
-        """Where letters, of which the first is none to be guessed, stand in a part of the text.
+        """Positions of these letters in a part of the text; the first letter is no `?`.
 
-        They may reach beyond a word: whether they do is the caller's to see.
+        A match may run over the end of a word: the caller checks that.
         """
         first, *others = letters.encode()
         found = np.flatnonzero(self._text[begin:end] == first) + begin

@@ -94,7 +94,7 @@ class Store:
         `head`: only the keys that begin so.
         """
         lines, ids = bytearray(), array("i")
-        # a part at a time: a million strings at once would leave the memory they lay in behind
+        # in parts: a million strings at once would leave the heap fragmented
         items = self.trie.iteritems(head)
         while part := list(islice(items, LISTED)):
             lines += "\n".join([key for key, _ in part]).encode() + b"\n"
@@ -102,7 +102,7 @@ class Store:
         return bytes(lines[:-1]), ids
 
     def columns(self) -> tuple[memoryview, memoryview, memoryview]:
-        """By id: where the layer bits are found in a small table, that table, 100 × zipf."""
+        """Columns by id: index into the table of layer bits, that table, 100 × zipf."""
         return self._standing, self._layers, self._zipf
 
     def sources(self, word: int) -> tuple[str, ...]:

@@ -1,29 +1,23 @@
-"""The API with the web app in front: the app's own addresses are answered here, all else there."""
+"""The ASGI application: static files of the web app, everything else from the API."""
 
 from __future__ import annotations
 
 from contesta.api import Settings
 from contesta.api import create_app as create_api
-from contesta.api.http.request_checks import wanted_of
+from contesta.api.http.request_checks import joined, wanted_of
+from contesta.api.http.responses import SECURITY
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from .assets import SCREENS, Assets, Item
 
-#: No code but ours, nothing from outside, no markup made from text.
+#: Content-Security-Policy of the pages: our own scripts only, nothing from outside.
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-ancestors 'none'; "
     "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types worker"
 )
-HEADERS = (
-    (b"content-security-policy", POLICY.encode()),
-    (b"x-content-type-options", b"nosniff"),
-    (b"x-frame-options", b"DENY"),
-    (b"referrer-policy", b"no-referrer"),
-    (b"cross-origin-opener-policy", b"same-origin"),
-    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
-)
-#: Addresses with a version in them never change; of the others the tag is looked at every time.
+HEADERS = ((b"content-security-policy", POLICY.encode()), *SECURITY)
+#: Cache-Control of files whose address has the version in it, and of the others.
 FOREVER = b"public, max-age=31536000, immutable"
 ASK_AGAIN = b"no-cache"
 
@@ -42,23 +36,21 @@ class App:
         asks = scope["type"] == "http" and scope["method"] in ("GET", "HEAD")
         item = self._assets.items.get(scope["path"]) if asks else None
         if item is not None:
-            await _hand_over(item, scope, send)
+            await _send_item(item, scope, send)
         elif asks and scope["path"].rstrip("/") in SCREENS:
             await _send(send, 308, {b"location": scope["path"].rstrip("/").encode()})
         else:
             await self._api(scope, receive, send)
 
 
-async def _hand_over(item: Item, scope: Scope, send: Send) -> None:
-    asked: dict[bytes, bytes] = {}
-    for name, value in scope["headers"]:  # a list may be sent on several lines
-        asked[name] = asked[name] + b"," + value if name in asked else value
+async def _send_item(item: Item, scope: Scope, send: Send) -> None:
+    asked = joined(scope["headers"])
     headers = {
         b"etag": item.etag,
         b"cache-control": FOREVER if item.versioned else ASK_AGAIN,
         b"vary": b"Accept-Encoding",
     }
-    if _has(item.etag, asked.get(b"if-none-match", b"")):
+    if _listed(item.etag, asked.get(b"if-none-match", b"")):
         await _send(send, 304, headers)
         return
     body = item.body
@@ -70,7 +62,8 @@ async def _hand_over(item: Item, scope: Scope, send: Send) -> None:
     await _send(send, 200, headers, b"" if scope["method"] == "HEAD" else body)
 
 
-def _has(etag: bytes, listed: bytes) -> bool:
+def _listed(etag: bytes, listed: bytes) -> bool:
+    """Whether If-None-Match names this ETag (weak comparison)."""
     tags = [tag.strip().removeprefix(b"W/") for tag in listed.split(b",")]
     return b"*" in tags or etag.removeprefix(b"W/") in tags
 

@@ -1,7 +1,7 @@
-"""Everything the browser loads, read once: pages, scripts, styles, texts, each gzipped and tagged.
+"""The static files of the web app: read once, gzipped, with ETags.
 
-What may be kept for ever lies under `/app/{version}/`, where the version is made of the content of
-all files. The styles are one file to the browser, and the texts of a language are one too.
+Immutable files lie under `/app/{version}/`, where the version is a hash of all files. The styles
+are bundled into one file, and so are the texts of a language.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ HERE = Path(__file__).parent
 STATIC = HERE / "static"
 #: Addresses that all show the one page; the script looks at the address.
 SCREENS = ("/", "/paperback", "/polywords", "/about")
-#: … and what is asked for anew each time, since the version is in it.
+#: Files that name the version and are therefore revalidated each time.
 PAGES = ("index.html", "sw.js", "manifest.webmanifest")
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -33,8 +33,8 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
 }
-#: Not worth packing again.
-PACKED = frozenset({".png"})
+#: Compressed already.
+COMPRESSED = frozenset({".png"})
 #: Names that the texts of the library already have in every language.
 BORROWED = ("pos", "confidence")
 
@@ -45,14 +45,14 @@ class Item:
     gzipped: bytes | None
     media_type: bytes
     etag: bytes
-    #: Whether its address has the version in it.
+    #: Whether its address has the version in it, so that it never changes.
     versioned: bool
 
 
 class Assets:
     def __init__(self) -> None:
         files = _files()
-        # what has no version in its address still makes a new one
+        # a change of a page makes a new version too
         parts = [*files.items(), *((name, (STATIC / name).read_bytes()) for name in PAGES)]
         self.version = _digest(
             *(part for name, body in sorted(parts) for part in (name.encode(), body))
@@ -74,7 +74,7 @@ class Assets:
         self, address: str, body: bytes, *, versioned: bool = False, kind: str | None = None
     ) -> None:
         kind = kind or Path(address).suffix
-        gzipped = None if kind in PACKED else gzip.compress(body, 9, mtime=0)
+        gzipped = None if kind in COMPRESSED else gzip.compress(body, 9, mtime=0)
         tag = f'W/"{_digest(body)}"'  # gzipped and plain share it
         media_type = TYPES[kind].encode()
         self.items[address] = Item(body, gzipped, media_type, tag.encode(), versioned)
@@ -84,7 +84,7 @@ class Assets:
 
 
 def _files() -> dict[str, bytes]:
-    """By name: what has a version in its address."""
+    """Name → content of the files with a version in their address."""
     files = {
         str(path.relative_to(STATIC).as_posix()): path.read_bytes()
         for folder in ("js", "icons")

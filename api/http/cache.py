@@ -1,4 +1,4 @@
-"""Answers to repeated questions, so many of them; one asked twice at once is worked out once."""
+"""A bounded LRU cache of responses with single flight."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ T = TypeVar("T")
 
 
 class Gone(Exception):
-    """Whoever asked has gone, and the work was given up."""
+    """The client has disconnected, so its search was given up."""
 
 
 class Cache(Generic[T]):
-    """So many answers, and so much of them by `size`; the least recently used goes first."""
+    """An LRU cache of at most `entries` values, whose `size`s add up to at most `room`."""
 
     def __init__(
         self, entries: int, room: int | None = None, size: Callable[[T], int] = lambda _: 0
@@ -57,9 +57,9 @@ class Cache(Generic[T]):
         work: Callable[[], Awaitable[T]],
         keeping: Callable[[T], bool] = lambda _: True,
     ) -> T:
-        """The kept answer, or that of somebody who is already asking, or a new one.
+        """The cached value, or the one that is being worked out for another caller, or a new one.
 
-        `keeping`: whether an answer is worth keeping; a search that stopped early is not.
+        `keeping`: whether a value is to be cached; a search that stopped early is not.
         """
         while True:
             if (kept := self.get(key)) is not None:
@@ -70,8 +70,8 @@ class Cache(Generic[T]):
                 return await asyncio.shield(flying)
             except asyncio.CancelledError:
                 if not flying.cancelled():
-                    raise  # it is us who were cancelled
-                # the one who asked first has gone: ask again
+                    raise  # this caller was cancelled, not the flight
+                # the first caller was cancelled: start the work again
         mine: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._flying[key] = mine
         try:
@@ -81,7 +81,7 @@ class Cache(Generic[T]):
             raise
         except BaseException as error:
             mine.set_exception(error)
-            mine.exception()  # seen, even if nobody else asked
+            mine.exception()  # marked as retrieved, or asyncio warns when no one else waits
             raise
         else:
             mine.set_result(value)

@@ -1,4 +1,4 @@
-"""Browsers of other sites, if some are let in: what they ask first is answered here."""
+"""CORS: preflight requests of browsers on other origins, where settings allow some."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .responses import problem_reply, secured
 
 
 class Cors(CORSMiddleware):
-    """Starlette's, with refusals in the one shape and the headers that all answers have."""
+    """Starlette's middleware, with refusals as problem+json and the headers of all responses."""
 
     def preflight_response(self, request_headers: Headers) -> Response:
         response = super().preflight_response(request_headers)

@@ -1,4 +1,4 @@
-"""A fingerprint of files: two servers with the same one give the same answers."""
+"""A hash of code and data, part of every ETag: servers with the same one answer the same."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ANSWERING = tuple(DATA.parent / layer for layer in ("data", "lexicon", "solver",
 
 
 def fingerprint(folders: Iterable[Path]) -> str:
-    """Of the names and contents of all files in some folders; it takes a tenth of a second."""
+    """Hash of all file names and contents below these folders (~0.1 s)."""
     made = blake2b(digest_size=16)
     for folder in folders:
         for path in sorted(folder.rglob("*")):

@@ -1,8 +1,7 @@
 """The pipeline around every route: what holds for each request and each response.
 
-On the way in: request id, guards, rate limit, kept answers. On the way out: security headers,
-ETag and 304, gzip, HEAD, the one shape of errors, metrics and a line in the log. Plain ASGI, since
-every request pays for it.
+On the way in: request id, checks, rate limit, cache. On the way out: security headers, ETag and
+304, gzip, HEAD, problem+json, metrics, a log line. Plain ASGI, since every request pays for it.
 """
 
 from __future__ import annotations
@@ -35,26 +34,24 @@ from .responses import Reply, problem_reply, secured
 from .routing import Endpoint, Shortcut, plain_path
 
 _chance = Random()
-#: Larger questions and answers are not kept; nor are more than these in all. In bytes.
+#: Cache limits in bytes: the largest response, the largest request body, all of it.
 KEPT_SIZE = 64 * 1024
 KEPT_BODY = 4 * 1024
 KEPT_ROOM = 24 * 1024 * 1024
-#: Smaller answers are not worth packing.
+#: Smaller responses are not gzipped.
 GZIP_FROM = 1024
-#: How long a browser or proxy need not ask again; the ETag changes with every build of the words.
+#: Cache-Control max-age in seconds; the ETag changes with every build of the words.
 MAX_AGE = 300
-#: What needs a search, except when nobody else searches: refused as soon as that is known.
+#: Routes that need the search pool: refused early when its queue is full.
 SEARCHED = (
     *(f"/paperback/{what}" for what in ("solve", "score", "hints", "buy")),
     *(f"/polywords/{what}" for what in ("place", "suggest")),
 )
-#: Seconds that a refusal takes when too many searches wait, a little more or less so that they do
-#: not all come back together: clients that ask again at once, whatever they are told, would
-#: otherwise leave no time for anybody else.
+#: Jittered delay in seconds before a 503, to slow clients that retry at once.
 BUSY_PAUSE = (0.25, 0.75)
-#: Large files: sent a part at a time.
+#: Large files, streamed by their route.
 STREAMED = "/docs/files/"
-#: Never limited, so that whoever watches the service is always answered.
+#: Exempt from the rate limit, for monitoring.
 UNLIMITED = frozenset({"/healthz", "/readyz", "/metrics"})
 
 
@@ -66,14 +63,14 @@ class Pipeline:
         problem_of: Callable[[Request, Exception], Problem],
         service: Service,
     ) -> None:
-        """`shortcut`: to routes of the app; `problem_of`: what becomes of an error they raise."""
+        """`shortcut` finds routes of the app; `problem_of` is for the errors they raise."""
         self._app = app
         self._shortcut = shortcut
         self._problem_of = problem_of
         self._log = service.request_log
         self._rate = service.rate
         self._pool = service.pool
-        #: Of words, house words and code: a part of every ETag.
+        #: Hash of words, house words and code: part of every ETag.
         self._version = service.version.encode()
         self._kept: Cache[Reply] = Cache(service.settings.cache, KEPT_ROOM, _size)
 
@@ -98,7 +95,7 @@ class Pipeline:
             if problem.code == "busy":
                 await asyncio.sleep(_chance.uniform(*BUSY_PAUSE))
             reply = problem_reply(problem, id_.decode())
-        except asyncio.CancelledError:  # the server stops, and has waited long enough
+        except asyncio.CancelledError:  # shutdown, after the grace period
             reply = problem_reply(stopping(), id_.decode())
         except Gone:
             return
@@ -118,7 +115,7 @@ class Pipeline:
             return await self._ask(scope, receive)
         etag = self._etag(scope)
         known = headers.get(b"if-none-match", b"")
-        if known and etag.removeprefix(b"W/") in known:  # one of several
+        if known and etag.removeprefix(b"W/") in known:  # a list may hold several
             return _unchanged(etag)
         key = scope["raw_path"], scope["query_string"]
 
@@ -130,7 +127,7 @@ class Pipeline:
             return reply
 
         reply = await self._kept.once(key, ask, _worth_keeping)
-        if known == b"*" and reply.keeps:  # any answer that is there
+        if known == b"*" and reply.keeps:  # any current representation
             return _unchanged(etag)
         return reply.with_request_id(scope["state"]["request_id"])
 
@@ -140,7 +137,7 @@ class Pipeline:
             await self._rate.check(scope)
 
     async def _stream(self, scope: Scope, receive: Receive, send: Send) -> Reply:
-        """Let a route send a large file by itself, a part at a time, as fast as it is read."""
+        """Stream a large file, with the headers that every response has."""
         await self._admit(scope)
         reply = Reply(route="files", sent=True)
 
@@ -158,12 +155,12 @@ class Pipeline:
     async def _answer_body(
         self, scope: Scope, receive: Receive, headers: dict[bytes, bytes]
     ) -> Reply:
-        """The same body has the same answer: nothing here remembers anything else."""
+        """The reply to a POST, cached by path and body: no route has other state."""
         try:
             check_body(headers)
         except Problem:
             reply = await self._ask(scope, replayed(b"", receive))
-            if reply.status in (404, 405):  # no body would be right at this address
+            if reply.status in (404, 405):  # a wrong path or method matters more
                 return reply
             raise
         body = await whole_body(receive)
@@ -182,13 +179,13 @@ class Pipeline:
         return reply.with_request_id(scope["state"]["request_id"])
 
     def _etag(self, scope: Scope) -> bytes:
-        """Weak, since gzipped and plain answers share it."""
+        """A weak ETag, since gzipped and plain responses share it."""
         asked = blake2b(self._version, digest_size=12)
         asked.update(scope["raw_path"] + b"?" + scope["query_string"])
         return b'W/"' + asked.hexdigest().encode() + b'"'
 
     async def _ask(self, scope: Scope, receive: Receive) -> Reply:
-        """Let a route answer, and keep its whole response."""
+        """The whole response of a route."""
         asked = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
         if (found := self._shortcut.find(asked, receive)) is not None:
             return await self._ask_directly(*found)
@@ -207,7 +204,7 @@ class Pipeline:
         except Gone:
             raise
         except Exception:
-            if not parts:  # Starlette raises again what our handler has already answered
+            if not parts:  # Starlette re-raises what our handler has already answered
                 raise Problem("internal") from None
         route = asked.get("route")
         reply.route = plain_path(route.path) if route is not None else "none"
@@ -248,7 +245,7 @@ class Pipeline:
 
 
 def _cacheable(reply: Reply) -> bool:
-    """Answers say themselves if they must not be kept."""
+    """Whether a reply may be cached: one that must not says so in Cache-Control."""
     return reply.status == 200 and b"cache-control" not in reply.headers
 
 
@@ -257,11 +254,11 @@ def _worth_keeping(reply: Reply) -> bool:
 
 
 def _size(reply: Reply) -> int:
-    """What an answer takes at most: itself and gzipped, the question, what holds them."""
+    """Bytes a cached reply takes at most: plain and gzipped body, key, overhead."""
     return len(reply.body) * 3 // 2 + KEPT_BODY
 
 
-#: Whether it is gzipped is the client's to say, whatever the size of this answer.
+#: `Vary` on small responses too: whether one is gzipped depends on the request.
 _CACHEABLE = {
     b"cache-control": f"public, max-age={MAX_AGE}".encode(),
     b"vary": b"Accept-Encoding",

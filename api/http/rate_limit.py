@@ -1,4 +1,4 @@
-"""How often a client may ask: counted here, or in a Redis that several servers share."""
+"""Rate limit per client: a sliding window in memory, or in a Redis that servers share."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from ..errors import Problem
 
 log = logging.getLogger("contesta.api")
 
-#: Seconds to wait for Redis: nobody's answer waits longer than that for a count.
+#: Timeout for Redis in seconds: no response waits longer for its count.
 STORE_PATIENCE = 0.25
-#: Seconds until a Redis that did not answer is asked again.
+#: Seconds before a Redis that did not answer is tried again.
 STORE_PAUSE = 1.0
 
 
@@ -36,7 +36,7 @@ class RateLimit:
         self._shared = None if store.startswith("memory:") else Shared(store, self._item)
 
     async def check(self, scope: Scope) -> None:
-        """Count this request; Problem if it is one too many."""
+        """Count this request; raise Problem 429 if it is one too many."""
         until = await self._refused_until(counted_as(client_of(scope, self._proxies)))
         if until is None:
             return
@@ -60,14 +60,14 @@ class RateLimit:
 
 
 class Shared:
-    """Counted in a Redis."""
+    """The sliding window in Redis, with a pause after it was unreachable."""
 
     def __init__(self, store: str, item: RateLimitItem) -> None:
-        from redis.asyncio import ConnectionPool  # an extra: only who counts in Redis needs it
+        from redis.asyncio import ConnectionPool  # of the extra `contesta[redis]`
         from redis.asyncio.retry import Retry
         from redis.backoff import NoBackoff
 
-        # a pool of our own, since a connection left open would keep the event loop from closing
+        # our own pool, so that `close` can close it: an open connection keeps the loop alive
         self._connections = ConnectionPool.from_url(
             store,
             retry=Retry(NoBackoff(), 1),
@@ -100,10 +100,10 @@ class Shared:
 
 
 def client_of(scope: Scope, proxies: int) -> str:
-    """The client's address: our own proxies' word for it, if there are any, else the socket's."""
+    """The client's address: from X-Forwarded-For behind `proxies` of our own, else the socket's."""
     if proxies:
         lines = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
-        # a proxy may add a line of its own: what stands before it was sent by anybody
+        # each proxy appends; what stands before their entries is whatever the client sent
         said = b",".join(lines).decode("latin-1").split(",")
         if len(said) >= proxies and (address := said[-proxies].strip()):
             return address[:64]
@@ -113,7 +113,7 @@ def client_of(scope: Scope, proxies: int) -> str:
 
 @lru_cache(maxsize=4096)
 def counted_as(address: str) -> str:
-    """Who has an IPv6 address has the 2⁶⁴ beside it, too: they are one client.
+    """The key under which an address is counted: an IPv6 /64 network is one client.
 
     >>> counted_as("2001:db8::1"), counted_as("::ffff:192.0.2.1"), counted_as("192.0.2.1")
     ('2001:db8::/64', '192.0.2.1', '192.0.2.1')

@@ -1,5 +1,4 @@
-"""What is refused before anything is looked at: floods of headers, bodies that are too large or
-no JSON, addresses that are not UTF-8, clients that do not take JSON."""
+"""Checks of a request before it is routed: size of headers, URL and body, media types, UTF-8."""
 
 from __future__ import annotations
 
@@ -18,23 +17,23 @@ _JSON = re.compile(
     r"""application/(?:[\w.-]+\+)?json\s*(?:;\s*charset=(?:utf-?8|"utf-?8")\s*)?""", re.IGNORECASE
 )
 _ACCEPTED = ("*/*", "application/*", "application/json", MEDIA_TYPE)
-#: `gzip;q=0` says what is not wanted.
+#: `gzip;q=0` means "not gzip".
 _UNWANTED = re.compile(r";\s*q=0(?:\.0*)?\s*(?:;|$)", re.IGNORECASE)
 
 
 def headers_of(scope: Scope) -> dict[bytes, bytes]:
-    """The headers by name; Problem if there are too many, or too much of them."""
+    """The headers by name; Problem if there are too many or they are too large."""
     pairs = scope["headers"]
     size = sum(len(name) + len(value) for name, value in pairs)
     if size > limits.HEADERS or len(pairs) > limits.HEADER_COUNT:
         detail = f"at most {limits.HEADER_COUNT} headers of {limits.HEADERS} bytes in all"
         raise Problem("headers-too-large", detail)
     headers = dict(pairs)
-    return headers if len(headers) == len(pairs) else _joined(pairs)
+    return headers if len(headers) == len(pairs) else joined(pairs)
 
 
-def _joined(pairs: Iterable[tuple[bytes, bytes]]) -> dict[bytes, bytes]:
-    """A header on several lines is one list."""
+def joined(pairs: Iterable[tuple[bytes, bytes]]) -> dict[bytes, bytes]:
+    """The headers by name, repeated ones joined with commas (RFC 9110, 5.3)."""
     headers: dict[bytes, bytes] = {}
     for name, value in pairs:
         headers[name] = headers[name] + b", " + value if name in headers else value
@@ -42,6 +41,7 @@ def _joined(pairs: Iterable[tuple[bytes, bytes]]) -> dict[bytes, bytes]:
 
 
 def check_address(scope: Scope) -> None:
+    """Raise Problem if the URL is too long or not UTF-8."""
     address = scope["raw_path"]
     if len(address) + len(scope["query_string"]) > limits.ADDRESS:
         raise Problem("bad-request", f"an address is at most {limits.ADDRESS} bytes")
@@ -54,6 +54,7 @@ def check_address(scope: Scope) -> None:
 
 
 def check_accept(headers: dict[bytes, bytes]) -> None:
+    """Raise Problem if the client does not accept JSON."""
     accept = headers.get(b"accept")
     if accept is None or accept == b"*/*":
         return
@@ -62,13 +63,13 @@ def check_accept(headers: dict[bytes, bytes]) -> None:
 
 
 def wanted_of(header: bytes) -> set[str]:
-    """What an Accept or Accept-Encoding header asks for; which of it rather, does not matter."""
+    """Media types or codings with q > 0; the order of preference is ignored."""
     parts = header.decode("latin-1").lower().split(",")
     return {part.split(";")[0].strip() for part in parts if not _UNWANTED.search(part)}
 
 
 def check_body(headers: dict[bytes, bytes]) -> None:
-    """The body's kind and, where it is announced, its size."""
+    """Raise Problem if the body is not JSON, or its Content-Length is too large."""
     kind = headers.get(b"content-type", b"").decode("latin-1")
     if not _JSON.fullmatch(kind.strip()):
         raise Problem("unsupported-media-type", f"found {kind[:60] or 'none'!r}")
@@ -78,7 +79,7 @@ def check_body(headers: dict[bytes, bytes]) -> None:
 
 
 async def whole_body(receive: Receive) -> bytes:
-    """The body; one that grows too large is not read on, whatever was announced."""
+    """The body; Problem as soon as it grows too large, whatever Content-Length says, or is slow."""
     try:
         async with asyncio.timeout(limits.BODY_SECONDS):
             return await _whole_body(receive)
@@ -103,7 +104,7 @@ async def _whole_body(receive: Receive) -> bytes:
 
 
 def replayed(body: bytes, receive: Receive) -> Receive:
-    """What a route receives: the body that was read, then whatever comes after it."""
+    """A `receive` that gives the body already read, then the messages that come after it."""
     given = False
 
     async def receive_again() -> Message:

@@ -1,4 +1,4 @@
-"""Responses: JSON answers of routes, whole replies before they are sent, headers that all have."""
+"""Responses: JSON answers of routes, buffered replies, and the headers that all have."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SECURITY = (
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 )
-#: For answers; pages bring their own.
+#: Content-Security-Policy of JSON; pages bring their own.
 DATA_POLICY = (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'")
 
 
@@ -43,15 +43,15 @@ class Reply:
     headers: dict[bytes, bytes] = field(default_factory=dict)
     body: bytes = b""
     gzipped: bytes | None = None
-    #: Of the route that answered, for metrics and logs.
+    #: The route that answered, for metrics and logs.
     route: str = ""
-    #: Whether the same question has the same answer next time.
+    #: Whether it may be cached.
     keeps: bool = False
-    #: Whether it has gone out already.
+    #: Whether it was streamed already.
     sent: bool = False
 
     def with_request_id(self, request_id: str) -> Reply:
-        """A problem that somebody else's request met, under the id of this one."""
+        """This reply, a shared problem with the id of the request that gets it now."""
         if self.status < 400:
             return self
         body = orjson.loads(self.body)
@@ -59,6 +59,7 @@ class Reply:
 
 
 def problem_reply(problem: Problem, request_id: str) -> Reply:
+    """The problem+json reply for a problem."""
     headers = {name.lower().encode(): value.encode() for name, value in problem.headers.items()}
     headers[b"content-type"] = MEDIA_TYPE.encode()
     body = orjson.dumps(problem.body(request_id))
@@ -66,7 +67,7 @@ def problem_reply(problem: Problem, request_id: str) -> Reply:
 
 
 def secured(headers: dict[bytes, bytes], request_id: bytes) -> list[tuple[bytes, bytes]]:
-    """The headers as they are sent: with the id of the request, and what keeps browsers safe."""
+    """The headers with request id, default Cache-Control and security headers added."""
     headers[b"x-request-id"] = request_id
     headers.setdefault(b"cache-control", b"no-store")
     headers.setdefault(*DATA_POLICY)

@@ -1,8 +1,7 @@
-"""What never reaches the app: HTTP that cannot be read, or does not end, or is not read.
+"""uvicorn's HTTP protocol with limits on malformed, slow and unread connections.
 
-uvicorn's protocol, but what it cannot read is refused in the one shape too, counted and logged;
-and a connection that only takes up room is closed: it may not send headers for ever, nor slowly,
-nor leave its answers lying.
+A malformed request gets a problem+json answer too, and is counted and logged. Connections that
+send headers without end or too slowly, or do not read their response, are closed.
 """
 
 from __future__ import annotations
@@ -20,14 +19,14 @@ from ..service import Service
 from .request_id import request_id
 from .responses import problem_reply, secured
 
-#: Under which name the app tells what it is to its server (in the state of its lifespan).
+#: Key of the `Service` in the lifespan state, through which the protocol finds it.
 SERVICE = "service"
-#: The likeliest mistake: most tools send an address as it is typed.
+#: The likeliest cause: most tools send a URL as it is typed.
 HINT = "In an address è is written %C3%A8, and a space %20."
-#: A head that is longer is not read to its end, where `request_checks.py` would refuse it.
+#: Bytes of a request head after which it is refused unread; `request_checks.py` refuses less.
 HEAD = limits.HEADERS + limits.ADDRESS
-#: Seconds for which a connection is still listened to after it was refused: if it were closed
-#: while the client sends, the client would not see the answer.
+#: Seconds between a refusal and the close: a client that still sends when the connection is reset
+#: would not see the answer.
 LINGER = 1.0
 _ID = re.compile(rb"\r\nx-request-id:[ \t]*([^\s]+)[ \t]*\r\n", re.IGNORECASE)
 
@@ -35,10 +34,10 @@ _ID = re.compile(rb"\r\nx-request-id:[ \t]*([^\s]+)[ \t]*\r\n", re.IGNORECASE)
 class Http(HttpToolsProtocol):
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
-        #: Bytes of which nothing whole has come yet: a head, or what follows the last chunk.
+        #: Bytes received since the last complete head or chunk of a body.
         self._pending = 0
         self._refused = False
-        #: The request that is being answered; `cycle` is the last one that came.
+        #: The request being answered; with pipelining `cycle` is the last one received.
         self._running: Any = None
         self._late: asyncio.TimerHandle | None = None
         self._unread: asyncio.TimerHandle | None = None
@@ -59,7 +58,7 @@ class Http(HttpToolsProtocol):
         self._read()
 
     def _give_up(self) -> None:
-        """Whoever asked will not hear the answer: uvicorn tells it only to the last request."""
+        """Tell the running request that its client is gone; uvicorn tells only the last one."""
         if self._running is not None and not self._running.response_complete:
             self._running.disconnected = True
             self._running.message_event.set()
@@ -86,7 +85,7 @@ class Http(HttpToolsProtocol):
             self._refuse(Problem("bad-request", _mistake(data)), data)
             return
         except httptools.HttpParserUpgrade:
-            pass  # to another protocol: there is none, and the request is answered as it is
+            pass  # no other protocol is offered: the request is answered as plain HTTP
         self._watch()
 
     def _watch(self) -> None:
@@ -149,7 +148,7 @@ class Http(HttpToolsProtocol):
     def timeout_keep_alive_handler(self) -> None:
         super().timeout_keep_alive_handler()
         if self.transport.get_write_buffer_size() and self._unread is None:
-            # it is closed only when all is sent
+            # the transport closes only when its buffer is sent
             self._unread = self.loop.call_later(limits.UNREAD_SECONDS, self.transport.abort)
 
     def _refuse(self, problem: Problem, data: bytes = b"") -> None:

@@ -1,4 +1,4 @@
-"""Counts and times for Prometheus. With several workers they are added up, through files."""
+"""Prometheus metrics; several workers share them through files."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Metrics:
             buckets=BUCKETS,
             registry=self._registry,
         )
-        #: Looked up by their labels, which takes longer than to count.
+        #: Labelled children, cached: `labels()` takes longer than `inc()`.
         self._counts: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
         self.searches = Gauge(
             "contesta_searches",
@@ -53,7 +53,7 @@ class Metrics:
 
     def answered(self, method: str, route: str, status: int, seconds: float) -> None:
         if method not in METHODS:
-            method = "other"  # a client cannot make us keep a count for each word it invents
+            method = "other"  # bounded label values: a client may send any method
         key = method, route, status
         counts = self._counts.get(key)
         if counts is None:
@@ -72,7 +72,7 @@ class Metrics:
 
 
 def _drop_dead_workers(folder: Path) -> None:
-    """A worker that was killed could not say that it is no more."""
+    """Drop gauges of workers that died without cleaning up."""
     for path in folder.glob("gauge_live*_*.db"):
         pid = path.stem.rpartition("_")[2]
         try:

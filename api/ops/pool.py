@@ -1,7 +1,7 @@
-"""Searches run beside the event loop: so many at a time, so many waiting, none beyond its deadline.
+"""Thread pool for searches, with a bounded queue and a deadline.
 
-A search is handed `expired`, which it asks now and then: it is true when the deadline has passed
-or the client has gone, and the search then stops and frees its place.
+A search gets `expired` and calls it now and then: it is true once the deadline has passed or the
+client has disconnected, and the search then stops and frees its thread.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from ..http.cache import Gone
 T = TypeVar("T")
 Work = Callable[[Callable[[], bool]], T]
 
-#: Seconds: a search that took so long has used much memory, too.
+#: Seconds after which a search has probably used much memory, which is then released.
 LARGE = 0.1
-#: Seconds after which a client that found the queue full may try again, at most.
+#: The longest Retry-After of a full queue, in seconds.
 LONGEST_WAIT = 30
-#: How much of the mean time of a search the last one is.
+#: Weight of the last search in the moving average of their times.
 NEWS = 0.1
-#: Seconds in which all are answered once the service is told to stop: uvicorn waits for longer.
+#: Seconds in which waiting searches are answered at shutdown; uvicorn's grace is longer.
 HASTE = 10.0
 
 
@@ -38,14 +38,14 @@ class Pool:
         self._threads = threads
         self._most = threads + queue
         self._deadline = deadline
-        #: Seconds that a search takes, of late.
+        #: Moving average of search times, in seconds.
         self._mean = 0.0
-        #: When the last search may begin.
+        #: After this moment no search may start.
         self._last = float("inf")
         self.inside = 0
 
     async def run(self, request: Request, work: Work[T]) -> T:
-        """The result of the search; Problem `busy` if too many wait already."""
+        """The result of the search; Problem `busy` if the queue is full."""
         self.check_place()
         gone = False
         started = 0.0
@@ -80,21 +80,21 @@ class Pool:
             return await running
         finally:
             gone = True
-            job.cancel()  # if it still waits; one that runs asks whether it has expired
+            job.cancel()  # if it is still queued; a running one sees `expired`
             leaving.cancel()
 
     def check_place(self) -> None:
-        """Problem `busy` if too many wait already."""
+        """Raise Problem `busy` if the queue is full."""
         if self.inside >= self._most:
             raise Problem("busy", headers={"Retry-After": str(self._until_empty())})
 
     def _until_empty(self) -> int:
-        """Seconds until those who are here will have gone, in whole ones."""
+        """Whole seconds until the present queue is worked off."""
         wait = math.ceil(self._mean * self.inside / self._threads)
         return min(max(1, wait), LONGEST_WAIT)
 
     def hurry(self) -> None:
-        """The service is told to stop: all who wait are answered soon, if with less."""
+        """Shorten all deadlines, so that waiting searches are answered before shutdown."""
         if self._last == float("inf"):
             self._last = monotonic() + HASTE
             # half of it is for what a search does after its deadline
@@ -104,13 +104,13 @@ class Pool:
     def _leave(self, running: asyncio.Future[T]) -> None:
         self.inside -= 1
         if not running.cancelled():
-            running.exception()  # seen, even if nobody waits for it
+            running.exception()  # marked as retrieved, or asyncio warns
 
     @property
     def calm(self) -> bool:
-        """Nothing waits: a small search may as well be done at once, beside those that run.
+        """Whether no search is queued, so that a small one may run on the event loop.
 
-        Otherwise one that takes long would send all that come after it into the queue.
+        Otherwise one long search would send every small one after it into the queue.
         """
         return self.inside <= self._threads
 
@@ -119,12 +119,12 @@ class Pool:
 
 
 def stopping() -> Problem:
-    """For whom there is no time left."""
+    """503: the server is shutting down."""
     return Problem("stopping", headers={"Retry-After": "1"})
 
 
 async def _disconnected(request: Request) -> None:
-    """Returns when the client has gone."""
-    await request.body()  # until it is read, what is received is the body
+    """Return when the client has disconnected."""
+    await request.body()  # `receive` gives the body first
     while (await request.receive())["type"] != "http.disconnect":
         pass

@@ -1,4 +1,4 @@
-"""The log as lines of JSON, and what is recorded of every request: a count, a line.
+"""The log as lines of JSON, and what is recorded of every request: a metric and a line.
 
 Lines name routes, not the words that were asked for, unless the settings ask for them.
 """
@@ -48,7 +48,7 @@ class RequestLog:
         log.log(level, "request", extra={"said": said})
 
     def record_unread(self, status: int, code: str, request_id: bytes) -> None:
-        """Of what was no request: nothing is known of it but how it was refused."""
+        """Record a connection that was refused before it was a request."""
         scope: Scope = {
             "method": "unread",
             "raw_path": b"",

@@ -1,4 +1,4 @@
-"""For whoever watches the service: is it alive, is it ready, what has it done?"""
+"""Routes for monitoring: health, readiness, metrics."""
 
 from __future__ import annotations
 
