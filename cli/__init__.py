@@ -1,4 +1,4 @@
-"""The `contesta` command. `main` reads the question, `show` says the answer."""
+"""The `contesta` command. Start with `main`; `commands/` has a module for each command."""
 
 from .main import main
 

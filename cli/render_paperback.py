@@ -76,8 +76,7 @@ class ShowHands:
             shown = len(solution.plays)
             number = f"{solution.total:,}".replace(",", self.say("thousands"))
             key = "total" if solution.complete else "total-early"
-            key = "total-one" if key == "total" and solution.total == 1 else key
-            total = self.say(key, total=number, shown=shown, order=named)
+            total = self.say(key, n=solution.total, total=number, shown=shown, order=named)
             yield self.show.paint(total, DIM)
             if track is not None:
                 some = any(play.length >= track for play in solution.plays)

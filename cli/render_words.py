@@ -86,6 +86,33 @@ class Show:
             lines.append(self._row("near", ", ".join(verdict.near)))
         return lines
 
+    def short(
+        self,
+        verdict: Verdict,
+        category: Category | None = None,
+        membership: Membership | None = None,
+    ) -> list[str]:
+        """The verdict, why, and what may have been meant."""
+        lines = self.verdict(verdict, category, membership)
+        whys = len(verdict.reasons) + (category is not None)
+        return lines[: 1 + whys] + (lines[-1:] if verdict.near else [])
+
+    def line(
+        self,
+        verdict: Verdict,
+        category: Category | None = None,
+        membership: Membership | None = None,
+    ) -> str:
+        """The verdict and what decides it, in one line."""
+        why = self.texts.reason(verdict.reasons[0])
+        if category is not None and membership is not None and verdict.valid:
+            name = category.definition.names[self.texts.ui]
+            why = f"{name}? {self.texts.membership(membership)}"
+        head = self.headline(verdict, membership)
+        if not verdict.readable:  # among many words one wants to know which
+            head = f"{head}: {printable(verdict.text)}"
+        return f"{head}  {why}"
+
     def _frequency(self, zipf: float) -> str:
         if not zipf:
             return self.texts.say("frequency", "unseen")

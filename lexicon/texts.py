@@ -1,7 +1,11 @@
 """The sentences people read, in Italian, Portuguese and English.
 
 Codes are for programs; this turns them into words. The texts are data
-(`data/texts/*.toml`), the same keys in every language.
+(`data/texts/*.toml`), the same keys in every language. A text that depends on a
+number has two forms, `key.one` and `key.other`:
+
+>>> texts("en").say("ability", "draw", n=1), texts("en").say("ability", "draw", n=2)
+('+1 card in your next hand', '+2 cards in your next hand')
 """
 
 from __future__ import annotations
@@ -15,6 +19,15 @@ from .reasons import Code, Reason
 
 UI_LANGUAGES = ("en", "it", "pt")
 
+#: One text, or its forms "one" and "other".
+Text = str | dict[str, str]
+
+
+def form_of(n: object) -> str:
+    """Which form of a text goes with a number, the same in all three languages."""
+    # CLDR would have "0 carta" in Portuguese; Brazilians write "0 cartas" (so does text.js)
+    return "one" if n == 1 else "other"
+
 
 class Texts:
     """The interface texts of one language."""
@@ -24,12 +37,16 @@ class Texts:
             known = ", ".join(UI_LANGUAGES)
             raise LexiconError(f"unknown interface language {ui[:40]!r}; there are {known}")
         self.ui = ui
-        self._tables: dict[str, dict[str, str]] = read_toml(f"texts/{ui}.toml")
+        self._tables: dict[str, dict[str, Text]] = read_toml(f"texts/{ui}.toml")
 
     def say(self, table: str, key: str, **details: object) -> str:
-        return self._tables[table][key].format(**details)
+        """The text with its details filled in; the detail `n` chooses between its forms."""
+        text = self._tables[table][key]
+        if not isinstance(text, str):
+            text = text[form_of(details["n"])]
+        return text.format(**details)
 
-    def table(self, name: str) -> dict[str, str]:
+    def table(self, name: str) -> dict[str, Text]:
         """All texts of a table, as they are written."""
         return dict(self._tables[name])
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from contesta.api import Settings
-from contesta.cli.serve import GRACE
+from contesta.cli.commands.serve import GRACE
 
 UNIT = Path(__file__).parent.parent / "deploy" / "contesta.service"
 TEXT = UNIT.read_text(encoding="utf-8")

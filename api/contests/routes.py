@@ -11,7 +11,6 @@ from contesta.games.contests import (
     Decision,
     Mode,
     Penalty,
-    PenaltyKind,
     Played,
     Written,
     paperback,
@@ -156,6 +155,4 @@ def _decided(word: str, accused: str, decision: Decision, say: Texts) -> dict[st
 
 
 def _said(penalty: Penalty, say: Texts) -> str:
-    one = penalty.kind is PenaltyKind.LINES and penalty.number == 1
-    key = f"{penalty.kind}-one" if one else str(penalty.kind)
-    return say.say("contest", key, player=penalty.player, number=penalty.number)
+    return say.say("contest", penalty.kind, player=penalty.player, n=penalty.number)

@@ -191,4 +191,4 @@ def _number(game: str, least: int, most: int, found: int) -> BadGame:
     if game == "manta" and (least, most) == (TEAMS, TEAMS):
         return BadGame("teams", found=found)
     wanted = str(least) if least == most else f"{least}–{most}"
-    return BadGame("players", game=game, wanted=wanted, found=found)
+    return BadGame("players", game=game, wanted=wanted, found=found, n=most)

@@ -24,8 +24,8 @@ from .referee import PlayReason
 def worded(ability: Ability, texts: Texts) -> str:
     """What a card does, for people."""
 
-    def say(key: str, amount: int = 0) -> str:
-        return texts.say("ability", key, amount=amount)
+    def say(key: str, n: int = 0) -> str:
+        return texts.say("ability", key, n=n)
 
     text = say(_key(ability), ability.amount)
     if ability.per_wild:
@@ -38,12 +38,10 @@ def worded(ability: Ability, texts: Texts) -> str:
 
 
 def _key(ability: Ability) -> str:
-    """The key of the text: verbs with a target have one for each, amounts one for one."""
-    key = str(ability.verb)
+    """The key of the text: verbs with a target have one for each."""
     if ability.verb in (Verb.COPY, Verb.TRASH, Verb.ATTACK):
-        key = f"{key}-{ability.target}"
-    plural = ability.verb in (Verb.DRAW, Verb.TRASH) or ability.target in ("hand", "max_buys")
-    return f"{key}-one" if plural and ability.amount == 1 else key
+        return f"{ability.verb}-{ability.target}"
+    return str(ability.verb)
 
 
 def face(card: Card) -> str:
@@ -79,8 +77,8 @@ def said_duty(card: Card, ability: Ability, texts: Texts) -> str:
 def said_hint(hint: Hint, texts: Texts) -> tuple[str, str]:
     """Whose hint it is, and what it tells at every level."""
     voices = ", ".join(texts.say("hint", voice) for voice in hint.voices)
-    key = "word-one" if hint.length == 1 else "word" if hint.words == 1 else "words"
-    text = texts.say("hint", key, length=hint.length, points=hint.points)
+    key = "word" if hint.words == 1 else "words"
+    text = texts.say("hint", key, n=hint.length, points=hint.points)
     if hint.takes_common:
         text += ", " + texts.say("hint", "takes")
     if hint.rarer is not None:

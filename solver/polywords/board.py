@@ -137,7 +137,7 @@ def parse_board(text: str) -> Board:
         raise BadBoard("board-long", most=MAX_TEXT)
     rows = text.strip().split("/")
     if len(rows) != SIDE:
-        raise BadBoard("board-rows", found=len(rows))
+        raise BadBoard("board-rows", n=len(rows))
     return Board("".join(_row(row, number) for number, row in enumerate(rows, 1)))
 
 
@@ -151,5 +151,5 @@ def _row(text: str, number: int) -> str:
         else:
             raise BadBoard("board-mark", mark=mark, row=number, place=place)
     if len(cells) != SIDE:
-        raise BadBoard("board-width", row=number, found=len(cells))
+        raise BadBoard("board-width", row=number, n=len(cells))
     return cells

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
+
+#: The command as a process of its own.
+CONTESTA = [sys.executable, "-m", "contesta.cli"]
 
 
 @pytest.fixture(autouse=True)

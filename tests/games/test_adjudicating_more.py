@@ -147,7 +147,7 @@ def test_unknown_games_variants_and_rulings_are_refused(it: Lexicon) -> None:
 @pytest.mark.parametrize("ui", UI_LANGUAGES)
 def test_there_is_a_sentence_for_everything(ui: str) -> None:
     table = tomllib.loads((ROOT / f"texts/{ui}.toml").read_text("utf-8"))["contest"]
-    assert set(table) == {*Outcome, *Fate, *PenaltyKind, "lines-one", *Remark}
+    assert set(table) == {*Outcome, *Fate, *PenaltyKind, *Remark}
 
 
 def test_findings_are_told_in_any_language(it: Lexicon) -> None:

@@ -27,8 +27,10 @@ def test_a_turn_that_cannot_be(code: str, ask: Ask, expected: str) -> None:
     assert expected in str(error)
     for ui in UI_LANGUAGES:  # said whole in every language
         table = tomllib.loads((ROOT / f"texts/{ui}.toml").read_text("utf-8"))["bad"]
-        fixed = re.split(r"\{[^}]*\}", table[code])
-        assert all(part in error.said(texts(ui)) for part in fixed)
+        text = table[code]
+        forms = [text] if isinstance(text, str) else list(text.values())
+        said = error.said(texts(ui))
+        assert any(all(part in said for part in re.split(r"\{[^}]*\}", form)) for form in forms)
 
 
 def test_an_unknown_ruling_is_refused_wherever_a_table_is_made() -> None:

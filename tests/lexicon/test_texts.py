@@ -10,7 +10,7 @@ from contesta.data import ROOT
 from contesta.lexicon import Code, Confidence, Ground, LexiconError, Pos, Reason
 from contesta.lexicon.categories import Answer
 from contesta.lexicon.kinds import KINDS
-from contesta.lexicon.texts import UI_LANGUAGES, Texts, texts
+from contesta.lexicon.texts import UI_LANGUAGES, Text, Texts, texts
 
 TABLES = {
     ui: tomllib.loads((ROOT / "texts" / f"{ui}.toml").read_text(encoding="utf-8"))
@@ -18,8 +18,14 @@ TABLES = {
 }
 
 
+def forms(text: Text) -> dict[str, str]:
+    """The forms of a text by their names; one that depends on no number has one form."""
+    return {"": text} if isinstance(text, str) else text
+
+
 def placeholders(text: str) -> set[str]:
-    return set(re.findall(r"\{(\w+)\}", text))
+    """What is filled in, `{detail}` by ourselves and `%(value)s` by argparse."""
+    return set(re.findall(r"\{\w+[^}]*\}|%\(\w+\)[rs]|%[rs]", text))
 
 
 @pytest.mark.parametrize("ui", UI_LANGUAGES)
@@ -29,7 +35,10 @@ def test_every_language_has_the_same_keys_and_placeholders(ui: str) -> None:
     }
     for table, keys in TABLES["en"].items():
         for key, text in keys.items():
-            assert placeholders(TABLES[ui][table][key]) == placeholders(text), (table, key)
+            english, here = forms(text), forms(TABLES[ui][table][key])
+            assert list(english) == list(here) and list(here) in ([""], ["one", "other"])
+            for form, said in here.items():
+                assert placeholders(said) == placeholders(english[form]), (table, key)
 
 
 @pytest.mark.parametrize("ui", UI_LANGUAGES)
@@ -54,3 +63,45 @@ def test_translations_differ_from_english() -> None:
 def test_an_unknown_interface_language_is_refused() -> None:
     with pytest.raises(LexiconError, match="en, it, pt"):
         Texts("tlh")
+
+
+@pytest.mark.parametrize("ui", UI_LANGUAGES)
+def test_only_one_is_singular(ui: str) -> None:
+    """So in all three: Brazilians write "0 cartas", whatever CLDR allows."""
+    one, other = TABLES[ui]["ability"]["draw"].values()
+    for n in (0, 2, 11, 21, 101):
+        assert texts(ui).say("ability", "draw", n=n) == other.replace("{n}", str(n))
+    assert texts(ui).say("ability", "draw", n=1) == one.replace("{n}", "1") != other
+
+
+@pytest.mark.parametrize("ui", UI_LANGUAGES)
+def test_the_forms_of_a_text_differ(ui: str) -> None:
+    counted = [
+        text for keys in TABLES[ui].values() for text in keys.values() if isinstance(text, dict)
+    ]
+    assert len(counted) >= 14
+    assert [text for text in counted if text["one"] == text["other"]] == []
+
+
+def test_a_text_with_forms_needs_its_number() -> None:
+    with pytest.raises(KeyError):
+        texts("en").say("ability", "draw")
+
+
+#: A number right before a noun in the plural, which is wrong for 1.
+COUNTED = re.compile(
+    r"\{(?:n|number|amount|found|played|total|length|white|bottles)\} \w\w+[sie]\b"
+)
+#: They count what is never one: beyond a limit, letters of a Length card, of two words.
+NEVER_ONE = {"excluded-many", "shape-large", "word-long", "miscounted", "words"}
+
+
+@pytest.mark.parametrize("ui", UI_LANGUAGES)
+def test_what_is_counted_has_a_form_for_one(ui: str) -> None:
+    counted = {
+        key
+        for keys in TABLES[ui].values()
+        for key, text in keys.items()
+        if isinstance(text, str) and COUNTED.search(text)
+    }
+    assert counted <= NEVER_ONE

@@ -5,7 +5,6 @@ import { ui } from "./device.js";
 /** @type {Record<string, any>} */
 let texts = {};
 let numbers = new Intl.NumberFormat(ui.value);
-let plurals = new Intl.PluralRules(ui.value);
 
 /** Speak this language from now on; if its texts cannot be had, nothing changes. @param {string} build @param {string} next */
 export async function speakIn(build, next) {
@@ -14,13 +13,12 @@ export async function speakIn(build, next) {
   texts = await answer.json();
   ui.value = next;
   numbers = new Intl.NumberFormat(next);
-  plurals = new Intl.PluralRules(next);
   document.documentElement.lang = tagOf(next);
 }
 
 /**
  * A text with its values filled in: `t("state.busy", { number: 3 })`. Where a text depends on a
- * number it is a table of plural forms.
+ * number it is a table of two forms, `one` and `other`.
  * @param {string} key
  * @param {Record<string, string | number>} [values]
  * @returns {string}
@@ -28,8 +26,8 @@ export async function speakIn(build, next) {
 export function t(key, values = {}) {
   let text = all(key);
   if (text && typeof text === "object") {
-    // nothing is many: the rules of Portuguese allow "0 cubo", nobody says it
-    text = (values.number ? text[plurals.select(Number(values.number))] : null) ?? text.other;
+    // as in lexicon/texts.py: CLDR would have "0 cubo" in Portuguese, Brazilians write "0 cubos"
+    text = Number(values.number) === 1 ? text.one : text.other;
   }
   if (typeof text !== "string") return key;
   return text.replace(/\{(\w+)\}/g, (_, name) => shown(values[name]));

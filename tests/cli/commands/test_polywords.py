@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from contesta.cli import main
-from contesta.cli import polywords as boards
+from contesta.cli.commands import suggest as command
 from contesta.solver import suggest
 
 VIA = "8/8/8/3VIA2/8/8/8/8"
@@ -139,18 +139,10 @@ def test_reasons_in_three_languages(ui: str, said: str, capsys: pytest.CaptureFi
     assert said in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("ui", ["it", "pt", "en"])
-def test_help_in_three_languages(ui: str, capsys: pytest.CaptureFixture[str]) -> None:
-    for command in ("place", "suggest", "board"):
-        with pytest.raises(SystemExit):
-            main([command, "--help", "--ui", ui])
-        assert "--board" in capsys.readouterr().out
-
-
 def test_what_was_not_proved_is_said(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(boards, "suggest", partial(suggest, nodes=1000))
+    monkeypatch.setattr(command, "suggest", partial(suggest, nodes=1000))
     main(["suggest", "it", "--board", VIA, "--min", "12", "--limit", "3"])
     assert "words may be missing" in capsys.readouterr().out
 
@@ -158,6 +150,6 @@ def test_what_was_not_proved_is_said(
 def test_nothing_found_in_time_is_said(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(boards, "suggest", partial(suggest, expired=lambda: True))
+    monkeypatch.setattr(command, "suggest", partial(suggest, expired=lambda: True))
     assert main(["suggest", "it", "--board", VIA, "--min", "12"]) == 1
     assert "Nothing was found before the search was stopped" in capsys.readouterr().out

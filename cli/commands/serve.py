@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import argparse
 import logging
 import os
 import socket
 import tempfile
-from collections.abc import Callable, Iterator
+from argparse import ArgumentParser, BooleanOptionalAction, Namespace
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 import uvicorn
@@ -17,8 +17,9 @@ from contesta.api.ops.request_log import set_up_logs
 from contesta.lexicon import House, LexiconError
 from pydantic import ValidationError
 
-from .paperback import OK
-from .render_words import Show
+from ..options import Say
+from ..render_words import Show
+from ..status import OK
 
 log = logging.getLogger("contesta.cli")
 
@@ -27,20 +28,20 @@ PREFIX = "CONTESTA_"
 GRACE = 30
 
 
-def add_flags(serving: argparse.ArgumentParser, help_: Callable[..., str]) -> None:
+def declare(parser: ArgumentParser, say: Say) -> None:
     for name, field in Settings.model_fields.items():
         flag = f"--{name.replace('_', '-')}"
         default = f"{field.description} [{field.default}]" if field.default else field.description
         text = (default or "").replace("%", "%%")
         if field.annotation is bool:
-            switch = argparse.BooleanOptionalAction
-            serving.add_argument(flag, dest=name, action=switch, default=None, help=text)
+            switch = BooleanOptionalAction
+            parser.add_argument(flag, dest=name, action=switch, default=None, help=text)
         else:
-            serving.add_argument(flag, dest=name, metavar=name.upper(), help=text)
-    serving.add_argument("--reload", action="store_true", help=help_("reload"))
+            parser.add_argument(flag, dest=name, metavar=name.upper(), help=text)
+    parser.add_argument("--reload", action="store_true", help=say("reload"))
 
 
-def run_serve(options: argparse.Namespace, show: Show) -> int:
+def run(options: Namespace, show: Show) -> int:
     for name in Settings.model_fields:
         if (value := getattr(options, name)) is not None:
             os.environ[f"{PREFIX}{name.upper()}"] = str(value)  # for the workers too

@@ -1,0 +1,51 @@
+"""What the commands about a Polywords board share."""
+
+from __future__ import annotations
+
+import re
+from argparse import ArgumentParser, Namespace
+
+from contesta.solver import Rules, parse_path
+from contesta.solver.polywords.board import BLANK
+from contesta.solver.polywords.cards import shape_named
+from contesta.solver.polywords.placing import LIMIT
+from contesta.solver.polywords.rulings import rulings_of
+from contesta.solver.polywords.shapes import Shape, parse_shape
+
+from .options import Say, add_house, add_json, add_rulings, rulings_from
+
+_DRAWING = re.compile(r"[Xx./]+")
+
+
+def add_board(parser: ArgumentParser, say: Say) -> None:
+    parser.add_argument("--board", default=str(BLANK), metavar="ROWS", help=say("board-rows"))
+    add_json(parser, say)
+
+
+def add_rules(parser: ArgumentParser, say: Say) -> None:
+    """Declare what a word on the board must obey."""
+    parser.add_argument("--limit", type=int, default=LIMIT, metavar="N", help=say("limit"))
+    parser.add_argument("--shape", metavar="X./XX", help=say("shape"))
+    parser.add_argument("--polpo", action="store_true", help=say("polpo"))
+    parser.add_argument("--begun", action="store_true", help=say("begun"))
+    parser.add_argument("--previous", metavar="PATH", help=say("previous"))
+    add_house(parser, say)
+    add_rulings(parser, say("ruling-polywords"))
+
+
+def rules_of(options: Namespace) -> Rules:
+    previous = parse_path(options.previous) if options.previous else ()
+    return Rules(
+        polpo=options.polpo,
+        shape=_shape(options.shape),
+        rulings=rulings_of(rulings_from(options.ruling)),
+        begun=options.begun,
+        previous=sum(1 << cell for cell in set(previous)),
+    )
+
+
+def _shape(text: str | None) -> Shape | None:
+    """A drawing, or the name of a Shape card."""
+    if text is None:
+        return None
+    return parse_shape(text) if _DRAWING.fullmatch(text) else shape_named(text)

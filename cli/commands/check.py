@@ -1,0 +1,77 @@
+"""`contesta check`: the verdict on a word in a few lines, on many words in a line each."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterable, Iterator
+
+from contesta.solver.errors import BadQuestion
+
+from ..judging import Judged, add_question, judge_of
+from ..options import Say, add_language, print_json
+from ..render_words import Show
+from ..status import WORST_FIRST
+
+STDIN = "-"
+
+
+def declare(parser: ArgumentParser, say: Say) -> None:
+    add_language(parser, say)
+    words = parser.add_argument("words", nargs="+", metavar="word", help=say("check-words"))
+    words.required = not _is_piped()  # a pipe is read; who types is told that the word is missing
+    add_question(parser, say)
+
+
+def run(options: Namespace, show: Show) -> int:
+    judge = judge_of(options)
+    words = options.words or [STDIN]
+    if len(words) > 1 or words == [STDIN]:
+        return _run_many(map(judge, _each(words)), _as_line(options, show))
+    judged = judge(words[0])
+    if options.json:
+        print_json(judged.as_dict())
+    else:
+        print("\n".join(show.short(judged.verdict, judged.category, judged.membership)))
+    return judged.status
+
+
+def _run_many(found: Iterable[Judged], line: Callable[[Judged], str]) -> int:
+    """A line for each word as soon as it is judged; the worst of their exit statuses."""
+    seen = set()
+    for judged in found:
+        seen.add(judged.status)
+        print(line(judged), flush=True)  # a program may wait for this answer to ask on
+    if not seen:
+        raise BadQuestion("no-word")
+    return next(status for status in WORST_FIRST if status in seen)
+
+
+def _as_line(options: Namespace, show: Show) -> Callable[[Judged], str]:
+    if options.json:
+        return lambda judged: json.dumps(judged.as_dict(), ensure_ascii=False)
+    return lambda judged: show.line(judged.verdict, judged.category, judged.membership)
+
+
+def _each(words: Iterable[str]) -> Iterator[str]:
+    """The words; a dash stands for the lines of standard input."""
+    for word in words:
+        if word == STDIN:
+            yield from _lines()
+        else:
+            yield word
+
+
+def _lines() -> Iterator[str]:
+    """The lines of standard input that are not blank."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="surrogateescape")  # broken bytes are judged, as arguments are
+    for line in sys.stdin or ():
+        if text := line.strip():
+            yield text
+
+
+def _is_piped() -> bool:
+    return sys.stdin is not None and not sys.stdin.isatty()

@@ -1,0 +1,29 @@
+"""`contesta completion`: a script that lets a shell complete the command."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from contextlib import suppress
+
+import shtab
+
+from ..options import Say
+from ..parser import parser_of
+from ..render_words import Show
+from ..status import OK
+from . import MissingExtra
+
+SHELLS = ("bash", "zsh", "tcsh")
+
+
+def declare(parser: ArgumentParser, say: Say) -> None:
+    parser.add_argument("shell", choices=SHELLS, help=say("shell"))
+
+
+def run(options: Namespace, show: Show) -> int:
+    parser, commands = parser_of(show.texts)
+    for command in commands.values():
+        with suppress(MissingExtra):  # nothing to complete but its name
+            command.declare()
+    print(shtab.complete(parser, options.shell))
+    return OK

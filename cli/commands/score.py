@@ -1,0 +1,38 @@
+"""`contesta score`: a Paperback play judged and counted."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from contesta.solver import score
+from contesta.solver.paperback.to_json import plain_ruling
+
+from ..hands import add_hand, hand_of, table_of
+from ..options import Say, add_language, lexicon_of, print_json
+from ..render_paperback import ShowHands
+from ..render_words import Show
+from ..status import OK, REFUSED
+
+
+def declare(parser: ArgumentParser, say: Say) -> None:
+    add_language(parser, say)
+    parser.add_argument("word", help=say("play-words"))
+    add_hand(parser, say)
+    parser.add_argument("--laid", metavar="CARDS", help=say("laid"))
+
+
+def run(options: Namespace, show: Show) -> int:
+    lexicon = lexicon_of(options)
+    ruling = score(
+        lexicon,
+        options.word,
+        hand_of(options),
+        laid=options.laid,
+        track=options.track,
+        **table_of(options),
+    )
+    if options.json:
+        print_json(plain_ruling(ruling))
+    else:
+        print("\n".join(ShowHands(show, lexicon).ruling(ruling, options.track)))
+    return OK if ruling.legal else REFUSED

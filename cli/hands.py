@@ -1,0 +1,42 @@
+"""What the commands about a Paperback hand share."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from typing import Any
+
+from contesta.solver.paperback.ability import ATTACKS
+
+from .options import Say, add_house, add_json, add_rulings, house_of, offered, rulings_from
+
+
+def add_hand(parser: ArgumentParser, say: Say) -> None:
+    """Declare the hand, and what holds at the table."""
+    parser.add_argument("hand", nargs="+", help=say("hand"))
+    parser.add_argument("--track", type=int, metavar="N", help=say("track"))
+    attacks = ATTACKS[:2]  # the others concern no hand that is known
+    parser.add_argument(
+        "--attack",
+        action="append",
+        default=[],
+        choices=offered(*attacks),
+        metavar="NAME",
+        help=say("attack", choices=", ".join(attacks)),
+    )
+    add_house(parser, say)
+    add_rulings(parser, say("ruling-paperback"))
+    add_json(parser, say)
+
+
+def hand_of(options: Namespace) -> str:
+    """The hand, in one argument or several."""
+    return " ".join(options.hand)
+
+
+def table_of(options: Namespace) -> dict[str, Any]:
+    """What holds at this table, for every question about a hand."""
+    return {
+        "attacks": options.attack,
+        "rulings": rulings_from(options.ruling),
+        "house": house_of(options),
+    }
