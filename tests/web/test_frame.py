@@ -52,6 +52,26 @@ def test_a_link_tells_what_is_on_the_screen(open_page: Open, path: str, shared: 
     assert re.search(shared, link), link
 
 
+#: Asks the page's own script for a text, for each of these numbers.
+SAY = """async numbers => {
+  const main = document.querySelector("script[type=module]").src;
+  const { t } = await import(new URL("text.js", main));
+  return numbers.map(number => t("suggest.found", { number }));
+}"""
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [
+        ("en-GB", ["0 words found.", "1 word found.", "2 words found."]),
+        ("it-IT", ["0 parole trovate.", "1 parola trovata.", "2 parole trovate."]),
+        ("pt-BR", ["0 palavras encontradas.", "1 palavra encontrada.", "2 palavras encontradas."]),
+    ],
+)
+def test_only_one_is_singular(open_page: Open, locale: str, said: list[str]) -> None:
+    assert open_page("/", locale=locale).evaluate(SAY, [0, 1, 2]) == said
+
+
 def test_the_way_to_another_screen_takes_the_focus_along(open_page: Open) -> None:
     page = open_page("/", locale="en-GB", **DESK)
     page.get_by_role("link", name="About").click()

@@ -8,6 +8,7 @@ import os
 import pty
 import subprocess
 from pathlib import Path
+from select import select
 from subprocess import PIPE
 
 import pytest
@@ -175,7 +176,8 @@ def test_every_line_is_answered_before_the_next_is_asked(extra: list[str]) -> No
         for word, status in ((b"gatto", 0), (b"ca\xffsa", 2), (b"roma", 1)):
             asking.stdin.write(word + b"\n")
             asking.stdin.flush()
-            line = asking.stdout.readline().decode()  # hangs if the answer waits for more input
+            assert select([asking.stdout], [], [], 300)[0], "the answer waits for more input"
+            line = asking.stdout.readline().decode()
             assert line.startswith("{") if extra else line[0] == "✓?✗"[(0, 2, 1).index(status)]
         asking.stdin.close()
         assert asking.stdout.read() == b""
