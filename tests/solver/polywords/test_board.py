@@ -52,7 +52,7 @@ def test_small_letters_are_capitals() -> None:
     ("code", "text", "said"),
     [
         ("board-rows", "8/8/8", "3 rows"),
-        ("board-rows", "", "1 rows"),
+        ("board-rows", "", "1 row:"),
         ("board-width", "8/8/8/3VIA3/8/8/8/8", "Row 4 of the board has 9 cells"),
         ("board-width", "8/8/8/8/8/8/8/7", "Row 8 of the board has 7 cells"),
         ("board-mark", "8/8/8/3VÌA2/8/8/8/8", "Row 4, character 3 of the board: 'Ì'"),
