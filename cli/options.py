@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Protocol
 
 from contesta.data import LANGUAGES
-from contesta.lexicon import House, Lexicon, LexiconError, open_lexicon
+from contesta.lexicon import House, Layer, Lexicon, LexiconError, open_lexicon
 from contesta.lexicon.categories import definitions
 
 from .render_words import printable
@@ -48,6 +48,17 @@ def add_language(parser: ArgumentParser, say: Say) -> None:
         choices=offered(*LANGUAGES),
         metavar="language",
         help=say("language"),
+    )
+
+
+def add_layer(parser: ArgumentParser, say: Say) -> None:
+    layers = [layer.label for layer in Layer]
+    parser.add_argument(
+        "--layer",
+        default="broad",
+        choices=offered(*layers),
+        metavar="LAYER",
+        help=say("layer", choices=", ".join(layers)),
     )
 
 

@@ -7,6 +7,7 @@ from contextlib import suppress
 
 import shtab
 
+from ..argparse_words import argparse_speaking
 from ..options import Say
 from ..parser import parser_of
 from ..render_words import Show
@@ -21,9 +22,10 @@ def declare(parser: ArgumentParser, say: Say) -> None:
 
 
 def run(options: Namespace, show: Show) -> int:
-    parser, commands = parser_of(show.texts)
-    for command in commands.values():
-        with suppress(MissingExtra):  # nothing to complete but its name
-            command.declare()
+    with argparse_speaking(show.texts):
+        parser, commands = parser_of(show.texts)
+        for command in commands.values():
+            with suppress(MissingExtra):  # nothing to complete but its name
+                command.declare()
     print(shtab.complete(parser, options.shell))
     return OK

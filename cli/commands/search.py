@@ -7,10 +7,9 @@ from argparse import ArgumentParser, Namespace
 from contesta.lexicon import Layer, Query
 from contesta.lexicon.search import MAX_LIMIT, ORDERS
 
-from ..options import Say, add_json, add_language, lexicon_of, print_json
+from ..options import Say, add_json, add_language, add_layer, lexicon_of, print_json
 from ..render_words import Show
 from ..status import OK, REFUSED
-from .words import add_layer
 
 
 def declare(parser: ArgumentParser, say: Say) -> None:

@@ -82,6 +82,12 @@ def test_other_shells_have_a_script(shell: str, capsys: pytest.CaptureFixture[st
         assert word in script
 
 
+def test_descriptions_are_in_the_interface_language(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["completion", "zsh", "--ui", "it"])
+    script = capsys.readouterr().out
+    assert "mostra questo aiuto ed esce" in script and "show this help" not in script
+
+
 def test_an_offered_choice_is_no_limit(capsys: pytest.CaptureFixture[str]) -> None:
     """What is not offered is refused by the library, which says what there is."""
     assert main(["check", "it", "casa", "--game", "scarabeo"]) == 2
