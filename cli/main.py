@@ -1,7 +1,7 @@
 """Read the command line, ask the lexicon, say the answer.
 
-Exit status: 0 valid, 1 not valid, 2 bad question, 3 undecided (the category's
-membership is unknown: the players vote).
+Exit status: 0 valid, 1 not valid, 2 bad question, 3 undecided (dictionaries disagree, or
+nobody knows the category: the players vote).
 """
 
 from __future__ import annotations
@@ -16,14 +16,12 @@ from importlib import import_module
 from pathlib import Path
 
 from contesta.lexicon import (
-    Answer,
+    Decision,
     House,
     Layer,
     Lexicon,
     LexiconError,
-    Membership,
     Query,
-    Verdict,
     games,
     open_lexicon,
 )
@@ -38,8 +36,12 @@ from . import polywords as boards
 from .render_words import Show
 
 VALID, NOT_VALID, BAD_QUESTION, UNDECIDED = range(4)
-#: The exit status as a word, for JSON.
-DECISIONS = ("valid", "not-valid", "bad-question", "undecided")
+STATUS = {
+    Decision.VALID: VALID,
+    Decision.NOT_VALID: NOT_VALID,
+    Decision.BAD_QUESTION: BAD_QUESTION,
+    Decision.UNDECIDED: UNDECIDED,
+}
 
 #: What the tour shows: language, word, game, category.
 TOUR = (
@@ -131,16 +133,6 @@ def _parser(say: Texts, arguments: Sequence[str]) -> argparse.ArgumentParser:
     return parser
 
 
-def _status(verdict: Verdict, membership: Membership | None) -> int:
-    if not verdict.readable:
-        return BAD_QUESTION
-    if not verdict.valid or (membership and membership.answer is Answer.NO):
-        return NOT_VALID
-    if membership and membership.answer is Answer.UNKNOWN:
-        return UNDECIDED
-    return VALID
-
-
 def _judge(lexicon: Lexicon, options: argparse.Namespace, show: Show) -> int:
     """`check` and `explain`: the same question, a short or a long answer."""
     category = None if options.category is None else lexicon.category(options.category)
@@ -153,7 +145,7 @@ def _judge(lexicon: Lexicon, options: argparse.Namespace, show: Show) -> int:
     )
     membership = None if category is None else category.membership(options.word)
     if options.json:
-        answer = verdict.as_dict()
+        answer = verdict.as_dict(membership)
         if category is not None and membership is not None:
             answer["category"] = {
                 "id": category.id,
@@ -161,7 +153,6 @@ def _judge(lexicon: Lexicon, options: argparse.Namespace, show: Show) -> int:
                 "ground": str(membership.ground),
                 "evidence": membership.evidence,
             }
-        answer["decision"] = DECISIONS[_status(verdict, membership)]
         print(json.dumps(answer, ensure_ascii=False, indent=2))
     else:
         lines = show.verdict(verdict, category, membership)
@@ -169,7 +160,7 @@ def _judge(lexicon: Lexicon, options: argparse.Namespace, show: Show) -> int:
             whys = len(verdict.reasons) + (category is not None)
             lines = lines[: 1 + whys] + (lines[-1:] if verdict.near else [])
         print("\n".join(lines))
-    return _status(verdict, membership)
+    return STATUS[verdict.decide(membership)]
 
 
 def _search(lexicon: Lexicon, options: argparse.Namespace, show: Show) -> int:

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from contesta.lexicon import House, Lexicon
+from contesta.lexicon import Decision, House, Lexicon
 from contesta.lexicon.policy import RULINGS as OF_WORDS
 from contesta.solver import Requests, Rules, parse_board, parse_path, place, referee, suggest
 from contesta.solver.polywords.board import BLANK, CELLS
@@ -124,10 +124,12 @@ def run_place(lexicon: Lexicon, options: argparse.Namespace, show: Show) -> int:
         options.word, game="polywords", house=_house(options), rulings=_word_rulings(options)
     )
     if options.json:
-        _print({**plain_placed(placed), "valid": verdict.valid})
+        decision = str(verdict.decision)
+        _print({**plain_placed(placed), "valid": verdict.valid, "decision": decision})
     else:
         print("\n".join(shown.placed(board, placed, verdict)))
-    return OK if placed.cost is not None and verdict.valid else REFUSED
+    good = verdict.decision is Decision.VALID
+    return OK if placed.cost is not None and good else REFUSED
 
 
 def _run_judge(lexicon: Lexicon, options: argparse.Namespace, shown: ShowBoards) -> int:

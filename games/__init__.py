@@ -6,9 +6,9 @@ won. Everything is a value: a turn takes a table and gives another one, with eve
 `docs/games.md` shows each game.
 """
 
-from .polywords import contest_penalties as contests
+from .contests.outcome import Contest, Outcome
 from .polywords import hourglass, manta, medusa, pagliaccio, palla, polpo, specchio
-from .polywords.contest_penalties import Contest, Outcome, Settled, answer_of, settle
+from .polywords.contest_penalties import Settled, settle
 from .polywords.manta import Announced, Assigned, assign
 from .polywords.pagliaccio import Grab
 from .polywords.points import Final, Score
@@ -37,9 +37,7 @@ __all__ = [
     "StepCode",
     "Table",
     "Turn",
-    "answer_of",
     "assign",
-    "contests",
     "hourglass",
     "judge",
     "known_choices",

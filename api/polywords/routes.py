@@ -9,9 +9,8 @@ from typing import Any
 
 from contesta.games import Rulings
 from contesta.games.polywords.request_cards import asked_by
-from contesta.lexicon import Category, Lexicon, Verdict
+from contesta.lexicon import Category, Lexicon
 from contesta.lexicon.folding import examine
-from contesta.lexicon.texts import Texts
 from contesta.solver import Requests, Suggestions, place, print_path, referee, suggest
 from contesta.solver.polywords.placing import COUNT
 from contesta.solver.polywords.suggest import words_of
@@ -24,7 +23,7 @@ from ..errors import Problem
 from ..http.responses import Json, no_store
 from ..http.routing import DirectRoute
 from ..service import Service, service_of, texts_for
-from ..words.routes import Language
+from ..words.routes import Language, plain_verdict
 from .board_body import board_of, choices_of, notation_with, path_of, rules_of, shape_of
 from .models import CheckBody, CheckOut, OnBoard, PlaceBody, PlaceOut, SuggestBody, SuggestOut
 from .table_body import cards_of
@@ -97,16 +96,14 @@ def _placed(
         plain["board"] = notation_with(board, placement.path, placed.word)
     answer["valid"] = verdict.valid
     answer["confidence"] = str(verdict.confidence)
+    answer["decision"] = str(verdict.decision)
     answer["spellings"] = list(verdict.spellings)
-    answer["reasons"] = _reasons(verdict, texts_for(body.ui))
-    return answer
-
-
-def _reasons(verdict: Verdict, say: Texts) -> list[dict[str, str]]:
-    return [
+    say = texts_for(body.ui)
+    answer["reasons"] = [
         {"code": str(reason.code), "detail": reason.detail, "text": say.reason(reason)}
         for reason in verdict.reasons
     ]
+    return answer
 
 
 @router.post("/{lang}/polywords/check", responses={200: {"model": CheckOut}})
@@ -137,15 +134,8 @@ def _checked(service: Service, lexicon: Lexicon, body: CheckBody) -> dict[str, A
     for reason in answer["reasons"]:
         reason["text"] = say.say("writing", reason["code"], detail=reason["detail"])
     answer["path"] = print_path(path)
-    answer["verdict"]["reasons"] = _reasons(ruling.verdict, say)
-    answer["verdict"]["decision"] = _decision(ruling.verdict)
+    answer["verdict"] = plain_verdict(ruling.verdict, say)
     return answer
-
-
-def _decision(verdict: Verdict) -> str:
-    if not verdict.readable:
-        return "bad-question"
-    return "valid" if verdict.valid else "not-valid"
 
 
 @router.post("/{lang}/polywords/suggest", responses={200: {"model": SuggestOut}})

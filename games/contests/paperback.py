@@ -13,12 +13,12 @@ from enum import StrEnum
 from contesta.lexicon import Answer, House, Lexicon, Verdict
 from contesta.lexicon.policy import RULINGS as OF_WORDS
 from contesta.lexicon.policy import policy_of
-from contesta.solver.paperback.referee import PlayCode, Ruling, score
+from contesta.solver.paperback.referee import Ruling, score
 from contesta.solver.paperback.rulings import rulings_of
 
-from ..polywords.contest_penalties import Contest, Outcome, outcome_of
-from .decision import Decision, Fate, Penalty, PenaltyKind, check_players, check_words
 from .findings import About, Finding, Remark, in_order, of_verdict, together
+from .judgement import Fate, Judgement, Penalty, PenaltyKind, check_players, check_words
+from .outcome import Contest, Outcome, outcome_of
 from .rule_ids import OF_PLAYS
 
 LAST_TO_BUY = "PB-IT-109"
@@ -47,7 +47,7 @@ def paperback(
     vote: bool | None = None,
     house: House | None = None,
     rulings: Mapping[str, str] | None = None,
-) -> Decision:
+) -> Judgement:
     """The word and, if its cards are known, whether they give it.
 
     `vote`: whether the players take the word as good; it counts only where nobody knows.
@@ -78,9 +78,9 @@ def paperback(
     outcome = outcome_of(together(findings), vote)
     fate = {Outcome.UPHELD: Fate.TAKEN_BACK, Outcome.REJECTED: Fate.STAYS}.get(outcome, Fate.WAITS)
     if outcome is not Outcome.UPHELD or mode is Mode.NORMAL:
-        return Decision(outcome, in_order(findings), verdicts, fate)
+        return Judgement(outcome, in_order(findings), verdicts, fate)
     last = Penalty(contest.accused, PenaltyKind.LAST_TO_BUY, (LAST_TO_BUY,))
-    return Decision(outcome, in_order(findings), verdicts, fate, (LAST_TO_BUY,), (last,))
+    return Judgement(outcome, in_order(findings), verdicts, fate, (LAST_TO_BUY,), (last,))
 
 
 def word_rulings(rulings: Mapping[str, str] | None) -> dict[str, str]:
@@ -98,7 +98,7 @@ def _of_cards(ruling: Ruling, edition: str) -> list[Finding]:
             _of_edition(OF_PLAYS[reason.code], edition),
         )
         for reason in ruling.reasons
-        if reason.code is not PlayCode.NOT_A_WORD  # the verdict says so
+        if reason.code in OF_PLAYS  # whether the word is good, the verdict says
     ]
     if ruling.play is not None:
         findings.append(Finding(About.CARDS, Answer.YES, Remark.LAID, ruling.play.count.aloud))

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from contesta.lexicon import Answer, Category, House, Lexicon
+from contesta.lexicon import Answer, Category, House, Lexicon, Membership
 from contesta.lexicon.policy import policy_of
 from contesta.solver.errors import BadGame
 from contesta.solver.polywords.board import Board
@@ -16,13 +16,12 @@ from contesta.solver.polywords.referee import WritingCode, WritingRuling, refere
 from contesta.solver.polywords.rules import Rules
 from contesta.solver.polywords.shapes import Shape
 
-from ..polywords.contest_penalties import Contest, Outcome, outcome_of
-from ..polywords.medusa import TYPES
 from ..polywords.penalties import TWO
-from ..polywords.request_cards import asks_initial
+from ..polywords.request_cards import TYPES, asks_initial
 from ..polywords.rulings import Rulings, rulings_of
-from .decision import Decision, Fate, Penalty, PenaltyKind, check_players, check_words
 from .findings import About, Finding, Remark, at_least, in_order, of_verdict, together
+from .judgement import Fate, Judgement, Penalty, PenaltyKind, check_players, check_words
+from .outcome import Contest, Outcome, outcome_of
 from .rule_ids import OF_REQUESTS, OF_WRITING
 
 #: The variants that bring categories into games without.
@@ -74,7 +73,7 @@ def polywords(
     vote: bool | None = None,
     house: House | None = None,
     rulings: Mapping[str, str] | None = None,
-) -> Decision:
+) -> Judgement:
     """Whether the word is good in everything that is known of it; two penalties for who was wrong.
 
     `vote`: whether the players take the word as good; it counts only where nobody knows.
@@ -101,11 +100,13 @@ def polywords(
         of_path = _of_path(ruling)
     check_words([verdict])
     findings = of_verdict(verdict, policy_of("polywords").rules) + of_path
-    findings += _of_requests(asked, contest.word, verdict.folded, mode, written, choices)
+    member = None if asked.category is None else asked.category.membership(contest.word)
+    findings += _of_requests(asked, member, verdict.folded, mode, written, choices)
     outcome = outcome_of(together(findings), vote)
     fate, fate_rules = _fate(mode, outcome)
     penalties = tuple(_penalties(contest, mode, outcome, choices))
-    return Decision(outcome, in_order(findings), (verdict,), fate, fate_rules, penalties)
+    found = in_order(findings)
+    return Judgement(outcome, found, (verdict,), fate, fate_rules, penalties, member)
 
 
 def _check(mode: str, variants: Collection[str], asked: Asked, written: Written | None) -> None:
@@ -146,10 +147,15 @@ def _of_path(ruling: WritingRuling) -> list[Finding]:
 
 
 def _of_requests(
-    asked: Asked, word: str, key: str, mode: str, written: Written | None, choices: Rulings
+    asked: Asked,
+    member: Membership | None,
+    key: str,
+    mode: str,
+    written: Written | None,
+    choices: Rulings,
 ) -> list[Finding]:
     """All must be answered; in Medusa, those of two types (PW-102)."""
-    answers = list(_answers(asked, word, key, written, choices, asks_initial(mode, choices)))
+    answers = list(_answers(asked, member, key, written, choices, asks_initial(mode, choices)))
     some_will_do = mode == "medusa" and len(answers) >= TYPES
     findings = [
         Finding(about, answer, code, detail, OF_REQUESTS[mode][CardKind(about)], not some_will_do)
@@ -164,12 +170,16 @@ def _of_requests(
 
 
 def _answers(
-    asked: Asked, word: str, key: str, written: Written | None, choices: Rulings, initial: bool
+    asked: Asked,
+    member: Membership | None,
+    key: str,
+    written: Written | None,
+    choices: Rulings,
+    initial: bool,
 ) -> Iterator[tuple[About, Answer, StrEnum, str]]:
     """What the word is to each kind of card. `initial`: the letter must come first."""
-    if asked.category is not None:
-        found = asked.category.membership(word)
-        yield About.CATEGORY, found.answer, found.ground, found.evidence
+    if member is not None:
+        yield About.CATEGORY, member.answer, member.ground, member.evidence
     if asked.letters:
         letters = dict.fromkeys(asked.letters.upper())
         fits = any(letter in (key[:1] if initial else key) for letter in letters)

@@ -28,16 +28,15 @@ from contesta.solver.errors import BadGame
 from contesta.solver.polywords.cards import CardKind, RequestCard
 from contesta.solver.polywords.path import Path
 
-from .contest_penalties import Outcome, outcome_of
+from ..contests.outcome import Outcome, outcome_of
 from .penalties import TWO, penalise
 from .points import Final, score_of
+from .request_cards import TYPES
 from .rulings import DEFAULT, Rulings
 from .steps import Step, StepCode
 from .table import Seat, Table, Turn
 from .writing import Play, cell_names, folded, lay, plays_of
 
-#: A word answers Requests of so many types at least (PW-102).
-TYPES = 2
 #: What a turn reveals, one of each.
 REVEALED = frozenset({CardKind.CATEGORY, CardKind.SHAPE, CardKind.LETTER})
 

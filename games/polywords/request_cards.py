@@ -21,6 +21,9 @@ from contesta.solver.polywords.requests import SHORTEST
 
 from .rulings import DEFAULT, Rulings
 
+#: In Medusa a word answers Requests of at least this many types (PW-102).
+TYPES = 2
+
 
 def asks_initial(game: str, rulings: Rulings) -> bool:
     """ER-21: the letter comes first in Specchio, stands anywhere in Medusa; Palla counts any."""

@@ -12,7 +12,7 @@ Traceback (most recent call last):
 contesta.solver.errors.BadGame: VIA cannot be written like this by Anna: misses-centre.
 
 A turn checks whatever the board shows: the writing rules of place, path and repetition. It never
-asks a dictionary: a word that means nothing stands until somebody contests it (`contests`). `judge`
+asks a dictionary: a word that means nothing stands until somebody contests it (`settle`). `judge`
 asks before the turn, with the lexicon, and gives every reason.
 """
 

@@ -15,7 +15,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from contesta.lexicon import House, Lexicon, Verdict
+from contesta.lexicon import Decision, House, Lexicon, Verdict
 
 from ..checks import between
 from ..errors import BadQuestion
@@ -39,6 +39,7 @@ class PlayCode(StrEnum):
     """Why a play is refused."""
 
     NOT_A_WORD = "not-a-word"
+    WORD_UNDECIDED = "word-undecided"
     TOO_MANY_WORDS = "too-many-words"
     NO_SPACE_BAR = "no-space-bar"
     LETTERS_MISSING = "letters-missing"
@@ -49,6 +50,14 @@ class PlayCode(StrEnum):
     SPELLS_OTHERWISE = "spells-otherwise"
     DOUBLE_REVERSED = "double-reversed"
     DYSLEXIA_IDLE = "dyslexia-idle"
+
+
+#: What keeps a word from being played: an undecided one too, until the table allows it.
+_REFUSED = {
+    Decision.NOT_VALID: PlayCode.NOT_A_WORD,
+    Decision.BAD_QUESTION: PlayCode.NOT_A_WORD,
+    Decision.UNDECIDED: PlayCode.WORD_UNDECIDED,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +118,9 @@ def score(
     counter = Counter(hand, rulings_of(rulings))
     verdicts = tuple(lexicon.verdict(text, game="paperback", house=house) for text in texts)
     reasons = [
-        PlayReason(PlayCode.NOT_A_WORD, text.upper() if text.isalpha() else text)
+        PlayReason(_REFUSED[verdict.decision], text.upper() if text.isalpha() else text)
         for text, verdict in zip(texts, verdicts, strict=True)
-        if not verdict.valid
+        if verdict.decision in _REFUSED
     ]
     keys = tuple(verdict.folded for verdict in verdicts)
     cards: Sequence[Laid] | None = None

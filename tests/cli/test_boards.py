@@ -76,9 +76,11 @@ def test_a_placement_as_json(capsys: pytest.CaptureFixture[str]) -> None:
         "more",
         "placements",
         "valid",
+        "decision",
     ]
     assert answer["word"] == "ROMA" and answer["cost"] == 3 and answer["exact"] is True
     assert answer["optimal"] == 24 and answer["more"] is False and answer["valid"] is True
+    assert answer["decision"] == "valid"
     assert answer["placements"][0] == {"path": "f1 DDD", "new": ["f1", "f2", "f3"]}
     assert len(answer["placements"]) == 2
     nowhere = asked(capsys, "place", "it", "roma", "--board", BLOCKED)

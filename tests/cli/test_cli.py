@@ -37,7 +37,7 @@ STATUS = [
     (["check", "pt", "curitiba", "--category", "fungo"], 3),
     (["check", "it", "casa", "--category", ""], 2),
     (["--ui", "it", "check", "IT", "casa"], 0),
-    (["check", "it", "dna", "--ruling", "er-07=refuse"], 1),
+    (["check", "it", "dna", "--ruling", "er-07=refuse"], 3),
     (["search", "it", "--contains", "1"], 2),
     (["search", "it", "*", "--layer", "clitic"], 2),
     (["check", "it", ""], 2),
