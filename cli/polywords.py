@@ -4,26 +4,22 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
 from collections.abc import Callable
 from pathlib import Path
 
 from contesta.lexicon import Decision, House, Lexicon
 from contesta.lexicon.policy import RULINGS as OF_WORDS
 from contesta.solver import Requests, Rules, parse_board, parse_path, place, referee, suggest
-from contesta.solver.polywords.board import BLANK, CELLS
-from contesta.solver.polywords.cards import shape_named
+from contesta.solver.polywords.board import BLANK, CELLS, cells_mask
+from contesta.solver.polywords.cards import read_shape
 from contesta.solver.polywords.placing import COUNT, LIMIT, ORDERS
 from contesta.solver.polywords.requests import SHORTEST
 from contesta.solver.polywords.rulings import rulings_of
-from contesta.solver.polywords.shapes import Shape, parse_shape
 from contesta.solver.polywords.to_json import plain_placed, plain_suggestions, plain_writing
 
 from .paperback import OK, REFUSED, Command, rulings_from
 from .render_polywords import ShowBoards
 from .render_words import Show
-
-_DRAWING = re.compile(r"[Xx./]+")
 
 
 def add_commands(command: Command, help_: Callable[..., str]) -> None:
@@ -77,21 +73,14 @@ def add_commands(command: Command, help_: Callable[..., str]) -> None:
     about_board("board")
 
 
-def _shape(text: str | None) -> Shape | None:
-    """A drawing, or the name of a Shape card."""
-    if text is None:
-        return None
-    return parse_shape(text) if _DRAWING.fullmatch(text) else shape_named(text)
-
-
 def _rules(options: argparse.Namespace) -> Rules:
     previous = parse_path(options.previous) if options.previous else ()
     return Rules(
         polpo=options.polpo,
-        shape=_shape(options.shape),
+        shape=None if options.shape is None else read_shape(options.shape),
         rulings=rulings_of(rulings_from(options.ruling)),
         begun=options.begun,
-        previous=sum(1 << cell for cell in set(previous)),
+        previous=cells_mask(previous),
     )
 
 

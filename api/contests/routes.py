@@ -20,13 +20,14 @@ from contesta.games.contests import (
 from contesta.lexicon import Category, House, Lexicon
 from contesta.lexicon.texts import Texts
 from contesta.solver import parse_board
+from contesta.solver.polywords.cards import read_shape
 from fastapi import APIRouter, Request
 from fastapi import Body as Sent
 from starlette.responses import Response
 
 from ..http.responses import Json
 from ..http.routing import DirectRoute
-from ..polywords.board_body import path_of, shape_of
+from ..polywords.board_body import path_of
 from ..service import service_of, texts_for
 from ..words.routes import Language, plain_verdict
 from .models import AnyContest, ContestOut, PaperbackContest, PolywordsContest, WrittenBody
@@ -68,7 +69,7 @@ async def contest(
 def _of_polywords(
     lexicon: Lexicon, body: PolywordsContest, category: Category | None, house: House | None
 ) -> Judgement:
-    shape = None if body.shape is None else shape_of(body.shape)
+    shape = None if body.shape is None else read_shape(body.shape)
     return polywords(
         lexicon,
         Contest(body.accuser, body.accused, body.word),

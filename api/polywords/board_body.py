@@ -7,16 +7,14 @@ from functools import lru_cache
 
 from contesta.games import Rulings, rulings_of
 from contesta.solver import Rules, parse_board, parse_path
-from contesta.solver.polywords.board import CELLS, EMPTY, SIDE, Board, parse_cell
-from contesta.solver.polywords.cards import shape_named
+from contesta.solver.polywords.board import CELLS, EMPTY, SIDE, Board, cells_mask, parse_cell
+from contesta.solver.polywords.cards import read_shape
 from contesta.solver.polywords.path import Path
-from contesta.solver.polywords.shapes import CELL, GAP, Shape, parse_shape
 
 from .models import OnBoard
 
 #: What a table plays by unless it says otherwise.
 DEFAULT = Rulings()
-_DRAWN = frozenset(CELL + CELL.lower() + GAP + "/ \n")
 
 
 @lru_cache(maxsize=1024)
@@ -39,20 +37,15 @@ def cells_of(cells: Iterable[str]) -> Path:
     return tuple(parse_cell(cell) for cell in cells)
 
 
-def shape_of(text: str) -> Shape:
-    """A drawing, or the name of a Shape card."""
-    return parse_shape(text) if _DRAWN.issuperset(text) else shape_named(text)
-
-
 def rules_of(body: OnBoard, rulings: Rulings) -> Rules:
     """Where a word may go."""
     previous = path_of(body.previous) if body.previous else ()
     return Rules(
         polpo=body.polpo,
-        shape=None if body.shape is None else shape_of(body.shape),
+        shape=None if body.shape is None else read_shape(body.shape),
         rulings=rulings.writing,
         begun=body.begun,
-        previous=sum(1 << cell for cell in set(previous)),
+        previous=cells_mask(previous),
     )
 
 

@@ -12,6 +12,7 @@ from contesta.games.polywords.request_cards import asked_by
 from contesta.lexicon import Category, Lexicon
 from contesta.lexicon.folding import examine
 from contesta.solver import Requests, Suggestions, place, print_path, referee, suggest
+from contesta.solver.polywords.cards import read_shape
 from contesta.solver.polywords.placing import COUNT
 from contesta.solver.polywords.suggest import words_of
 from contesta.solver.polywords.to_json import plain_placed, plain_suggestions, plain_writing
@@ -24,7 +25,7 @@ from ..http.responses import Json, no_store
 from ..http.routing import DirectRoute
 from ..service import Service, service_of, texts_for
 from ..words.routes import Language, plain_verdict
-from .board_body import board_of, choices_of, notation_with, path_of, rules_of, shape_of
+from .board_body import board_of, choices_of, notation_with, path_of, rules_of
 from .models import CheckBody, CheckOut, OnBoard, PlaceBody, PlaceOut, SuggestBody, SuggestOut
 from .table_body import cards_of
 
@@ -194,7 +195,7 @@ def _requests(body: SuggestBody, rulings: Rulings) -> Requests:
         repeated=body.repeated,
         min_length=low if body.length is None else max(body.length, low),
         max_length=high if body.length is None else min(body.length, high),
-        shape="" if body.shape is None else shape_of(body.shape),
+        shape="" if body.shape is None else read_shape(body.shape),
         category=body.category or "",
         exclude=body.exclude,
     )

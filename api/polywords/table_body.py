@@ -10,7 +10,7 @@ from contesta.games.polywords.rulings import RULINGS as OF_GAMES
 from contesta.games.polywords.writing import folded
 from contesta.lexicon.texts import Texts
 from contesta.solver import parse_board
-from contesta.solver.polywords.board import bits, cell_name
+from contesta.solver.polywords.board import bits, cell_name, cells_mask
 from contesta.solver.polywords.cards import EDITION, CardKind, RequestCard, open_cards
 from contesta.solver.polywords.rulings import RULINGS as OF_WRITING
 
@@ -46,7 +46,7 @@ def _seat_of(body: SeatBody) -> Seat:
         parse_board(body.board),
         words=tuple(folded(word) for word in body.words),
         erased=tuple(folded(word) for word in body.erased),
-        previous=sum(1 << cell for cell in set(cells_of(body.previous))),
+        previous=cells_mask(cells_of(body.previous)),
         beside=body.beside,
         dots=frozenset(body.dots),
         out=body.out,

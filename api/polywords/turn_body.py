@@ -27,9 +27,10 @@ from contesta.games import (
 )
 from contesta.lexicon import Answer, Lexicon
 from contesta.solver.polywords.board import parse_cell
+from contesta.solver.polywords.cards import read_shape
 from contesta.solver.polywords.path import Path
 
-from .board_body import cells_of, path_of, shape_of
+from .board_body import cells_of, path_of
 from .table_body import cards_of
 from .turn_models import (
     MantaTurn,
@@ -100,7 +101,7 @@ def _polpo(lexicon: Lexicon, table: Table, turn: PolpoTurn) -> Played:
     plays, unvoted = _members(lexicon, table, turn.plays, turn.category)
     if unvoted:
         return Played(Turn(table, ()), unvoted)
-    return Played(polpo.turn(table, plays, shape=shape_of(turn.shape), rows=turn.rows))
+    return Played(polpo.turn(table, plays, shape=read_shape(turn.shape), rows=turn.rows))
 
 
 def _manta(table: Table, turn: MantaTurn) -> Played:

@@ -9,7 +9,7 @@ from enum import StrEnum
 from contesta.lexicon import Answer, Category, House, Lexicon, Membership
 from contesta.lexicon.policy import policy_of
 from contesta.solver.errors import BadGame
-from contesta.solver.polywords.board import Board
+from contesta.solver.polywords.board import Board, cells_mask
 from contesta.solver.polywords.cards import DECKS, VARIANTS, CardKind
 from contesta.solver.polywords.path import Path
 from contesta.solver.polywords.referee import WritingCode, WritingRuling, referee
@@ -133,7 +133,7 @@ def _rules(mode: str, written: Written, choices: Rulings) -> Rules:
         polpo=mode == "polpo",
         rulings=choices.writing,
         begun=bool(written.words),
-        previous=sum(1 << cell for cell in set(written.previous)),
+        previous=cells_mask(written.previous),
     )
 
 

@@ -24,7 +24,7 @@ from dataclasses import dataclass, replace
 from contesta.lexicon import Answer, House, Lexicon
 from contesta.lexicon.folding import examine
 from contesta.solver.errors import BadGame
-from contesta.solver.polywords.board import Board, cell_name
+from contesta.solver.polywords.board import Board, cell_name, cells_mask
 from contesta.solver.polywords.path import Path
 from contesta.solver.polywords.referee import WritingCode, WritingRuling, path_reasons, referee
 from contesta.solver.polywords.shapes import Shape
@@ -152,7 +152,7 @@ def lay(table: Table, play: Play, shape: Shape | None = None, *, anytime: bool =
 
 def wrote(seat: Seat, word: str, path: Path) -> tuple[Seat, Step]:
     """The seat with the word on its board."""
-    cells = sum(1 << cell for cell in path)
+    cells = cells_mask(path)
     step = Step.of(
         StepCode.WROTE,
         player=seat.player,

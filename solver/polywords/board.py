@@ -16,7 +16,7 @@ bit for each, which makes "beside", "empty" and "written" a few machine operatio
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 
@@ -60,6 +60,14 @@ def bits(cells: int) -> Iterator[int]:
         low = cells & -cells
         yield low.bit_length() - 1
         cells ^= low
+
+
+def cells_mask(cells: Iterable[int]) -> int:
+    """The set of these cells; a cell may come twice."""
+    mask = 0
+    for cell in cells:
+        mask |= 1 << cell
+    return mask
 
 
 @cache

@@ -23,7 +23,7 @@ from contesta.lexicon import Decision, House, Lexicon, Verdict
 from contesta.lexicon.folding import examine
 
 from ..errors import BadBoard
-from .board import CELLS, SIDE, Board, cell_name
+from .board import CELLS, SIDE, Board, cell_name, cells_mask
 from .path import Path
 from .rules import COMMON, Rules
 
@@ -122,7 +122,7 @@ def path_reasons(board: Board, key: str, path: Path, rules: Rules = COMMON) -> l
     ]
     if other:
         found.append((WritingCode.LETTER_MISMATCH, _names(other)))
-    here = sum(1 << cell for cell in set(path))
+    here = cells_mask(path)
     if not here & board.empty:
         found.append((WritingCode.NO_NEW_LETTER, ""))
     if not here & rules.zone(board):

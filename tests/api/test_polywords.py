@@ -186,6 +186,13 @@ def test_no_way_to_write_a_word(client: httpx.Client) -> None:
     assert (found.cost, found.exact, found.optimal, found.placements) == (None, True, 0, [])
 
 
+@pytest.mark.parametrize(("text", "same"), [("XX / XX", "XX/XX"), ("x. / xx", "L3"), ("o4", "O4")])
+def test_a_shape_is_read_as_on_the_command_line(client: httpx.Client, text: str, same: str) -> None:
+    word = "rom" if same == "L3" else "roma"
+    ways = placed(client, word=word, shape=text).placements
+    assert ways and ways == placed(client, word=word, shape=same).placements
+
+
 def test_placement_in_a_shape_by_polpos_rules(client: httpx.Client) -> None:
     found = placed(client, word="sole", shape="L4", polpo=True, rulings={"ER-15": "as-drawn"})
     rules = Rules(polpo=True, shape=shape_named("L4"), rulings=rulings_of({"ER-15": "as-drawn"}))
