@@ -8,13 +8,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 from contesta.lexicon import Decision, House, Lexicon
-from contesta.lexicon.policy import RULINGS as OF_WORDS
+from contesta.lexicon.rulings import Subject, choices_on
 from contesta.solver import Requests, Rules, parse_board, parse_path, place, referee, suggest
 from contesta.solver.polywords.board import BLANK, CELLS, cells_mask
 from contesta.solver.polywords.cards import read_shape
 from contesta.solver.polywords.placing import COUNT, LIMIT, ORDERS
 from contesta.solver.polywords.requests import SHORTEST
-from contesta.solver.polywords.rulings import rulings_of
+from contesta.solver.polywords.rulings import writing_rulings
 from contesta.solver.polywords.to_json import plain_placed, plain_suggestions, plain_writing
 
 from .paperback import OK, REFUSED, Command, rulings_from
@@ -78,15 +78,14 @@ def _rules(options: argparse.Namespace) -> Rules:
     return Rules(
         polpo=options.polpo,
         shape=None if options.shape is None else read_shape(options.shape),
-        rulings=rulings_of(rulings_from(options.ruling)),
+        rulings=writing_rulings(rulings_from(options.ruling)),
         begun=options.begun,
         previous=cells_mask(previous),
     )
 
 
 def _word_rulings(options: argparse.Namespace) -> dict[str, str]:
-    chosen = rulings_from(options.ruling)
-    return {name: choice for name, choice in chosen.items() if name in OF_WORDS}
+    return choices_on(rulings_from(options.ruling), Subject.WORDS)
 
 
 def _house(options: argparse.Namespace) -> House | None:

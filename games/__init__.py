@@ -13,7 +13,7 @@ from .polywords.manta import Announced, Assigned, assign
 from .polywords.pagliaccio import Grab
 from .polywords.points import Final, Score
 from .polywords.result import result
-from .polywords.rulings import Rulings, known_choices, rulings_of
+from .polywords.rulings import TableRulings, known_choices, table_rulings
 from .polywords.setup import Deal, Requests, set_up
 from .polywords.steps import Step, StepCode
 from .polywords.table import Seat, Table, Turn, start
@@ -29,13 +29,13 @@ __all__ = [
     "Outcome",
     "Play",
     "Requests",
-    "Rulings",
     "Score",
     "Seat",
     "Settled",
     "Step",
     "StepCode",
     "Table",
+    "TableRulings",
     "Turn",
     "assign",
     "hourglass",
@@ -47,9 +47,9 @@ __all__ = [
     "palla",
     "polpo",
     "result",
-    "rulings_of",
     "set_up",
     "settle",
     "specchio",
     "start",
+    "table_rulings",
 ]

@@ -186,7 +186,7 @@ class Judge:
         key = examined.folded
         if ours := self._judge_house(key):
             return ours
-        if not self._policy.apostrophes_join and APOSTROPHES & set(examined.text):
+        if self._policy.apostrophes == "refuse" and APOSTROPHES & set(examined.text):
             return _Finding(False, Confidence.CERTAIN, (Reason(Code.SYMBOL, "'"),))
         if examined.joiners:
             return self._judge_joined(examined)

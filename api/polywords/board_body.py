@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from contesta.games import Rulings, rulings_of
+from contesta.games import TableRulings, table_rulings
 from contesta.solver import Rules, parse_board, parse_path
 from contesta.solver.polywords.board import CELLS, EMPTY, SIDE, Board, cells_mask, parse_cell
 from contesta.solver.polywords.cards import read_shape
@@ -14,7 +14,7 @@ from contesta.solver.polywords.path import Path
 from .models import OnBoard
 
 #: What a table plays by unless it says otherwise.
-DEFAULT = Rulings()
+DEFAULT = TableRulings()
 
 
 @lru_cache(maxsize=1024)
@@ -23,9 +23,9 @@ def board_of(text: str) -> Board:
     return parse_board(text)
 
 
-def choices_of(rulings: dict[str, str]) -> Rulings:
+def choices_of(rulings: dict[str, str]) -> TableRulings:
     """Every ruling of Polywords may be sent with any question, those on scoring too."""
-    return rulings_of(rulings) if rulings else DEFAULT
+    return table_rulings(rulings) if rulings else DEFAULT
 
 
 def path_of(path: str | list[str]) -> Path:
@@ -37,7 +37,7 @@ def cells_of(cells: Iterable[str]) -> Path:
     return tuple(parse_cell(cell) for cell in cells)
 
 
-def rules_of(body: OnBoard, rulings: Rulings) -> Rules:
+def rules_of(body: OnBoard, rulings: TableRulings) -> Rules:
     """Where a word may go."""
     previous = path_of(body.previous) if body.previous else ()
     return Rules(

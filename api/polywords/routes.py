@@ -7,7 +7,7 @@ from dataclasses import replace
 from time import thread_time
 from typing import Any
 
-from contesta.games import Rulings
+from contesta.games import TableRulings
 from contesta.games.polywords.request_cards import asked_by
 from contesta.lexicon import Category, Lexicon
 from contesta.lexicon.folding import examine
@@ -179,7 +179,7 @@ def _suggested(
     return answer
 
 
-def _requests(body: SuggestBody, rulings: Rulings) -> Requests:
+def _requests(body: SuggestBody, rulings: TableRulings) -> Requests:
     """Those of the body, or of the cards in it."""
     if body.cards:
         if body.game is None:

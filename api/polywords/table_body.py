@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from contesta.games import Final, Rulings, Seat, Step, Table, rulings_of
-from contesta.games.polywords.rulings import RULINGS as OF_GAMES
+from contesta.games import Final, Seat, Step, Table, table_rulings
 from contesta.games.polywords.writing import folded
 from contesta.lexicon.texts import Texts
 from contesta.solver import parse_board
 from contesta.solver.polywords.board import bits, cell_name, cells_mask
 from contesta.solver.polywords.cards import EDITION, CardKind, RequestCard, open_cards
-from contesta.solver.polywords.rulings import RULINGS as OF_WRITING
 
 from .board_body import cells_of, notation
 from .box_models import CardBody
@@ -25,7 +23,7 @@ def table_of(game: str, body: TableBody) -> Table:
         tuple(_seat_of(seat) for seat in body.seats),
         turn=body.turn,
         variants=frozenset(body.variants),
-        rulings=rulings_of(body.rulings),
+        rulings=table_rulings(body.rulings),
         requests=cards_of(body.requests),
     )
 
@@ -34,7 +32,7 @@ def plain_table(table: Table) -> dict[str, Any]:
     return {
         "turn": table.turn,
         "variants": sorted(table.variants),
-        "rulings": plain_rulings(table.rulings),
+        "rulings": table.rulings.choices,
         "seats": [_plain_seat(seat) for seat in table.seats],
         "requests": plain_cards(table.requests),
     }
@@ -74,20 +72,6 @@ def cards_of(cards: Iterable[CardBody]) -> tuple[RequestCard, ...]:
 
 def plain_cards(cards: Iterable[RequestCard]) -> list[dict[str, str]]:
     return [{"kind": str(card.kind), "id": card.id} for card in cards]
-
-
-def plain_rulings(rulings: Rulings) -> dict[str, str]:
-    """The choices that are not the default, by ruling."""
-    chosen, usual = _choices(rulings), _choices(Rulings())
-    return {name: choice for name, choice in sorted(chosen.items()) if choice != usual[name]}
-
-
-def _choices(rulings: Rulings) -> dict[str, str]:
-    of_games = {name: getattr(rulings, switch) for name, (switch, _) in OF_GAMES.items()}
-    of_writing = {
-        name: getattr(rulings.writing, switch) for name, (switch, _) in OF_WRITING.items()
-    }
-    return of_games | of_writing | rulings.words
 
 
 def plain_steps(steps: Iterable[Step], say: Texts) -> list[dict[str, Any]]:

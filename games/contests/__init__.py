@@ -19,7 +19,7 @@ bottles and lines of a contest on a table's boards.
 from .findings import About, Finding, Remark
 from .judgement import Fate, Judgement, Penalty, PenaltyKind
 from .outcome import Contest, Outcome
-from .paperback import Mode, Played, paperback, word_rulings
+from .paperback import Mode, Played, paperback
 from .polywords import Asked, Written, polywords
 
 __all__ = [
@@ -38,5 +38,4 @@ __all__ = [
     "Written",
     "paperback",
     "polywords",
-    "word_rulings",
 ]

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from contesta.lexicon import Answer, House, Lexicon, Verdict
-from contesta.lexicon.policy import RULINGS as OF_WORDS
 from contesta.lexicon.policy import policy_of
+from contesta.lexicon.rulings import Subject, choices_on
 from contesta.solver.paperback.referee import Ruling, score
-from contesta.solver.paperback.rulings import rulings_of
+from contesta.solver.paperback.rulings import hand_rulings
 
 from .findings import About, Finding, Remark, in_order, of_verdict, together
 from .judgement import Fate, Judgement, Penalty, PenaltyKind, check_players, check_words
@@ -55,8 +55,8 @@ def paperback(
     check_players(contest)
     edition = f"PB-{lexicon.language.upper()}-"
     if played is None:
-        rulings_of(rulings)  # what is not known is refused, cards or no cards
-        on_words = word_rulings(rulings)
+        hand_rulings(rulings)  # what is not known is refused, cards or no cards
+        on_words = choices_on(rulings, Subject.WORDS)
         verdict = lexicon.verdict(contest.word, "paperback", house=house, rulings=on_words)
         verdicts: tuple[Verdict, ...] = (verdict,)
         of_cards = []
@@ -81,11 +81,6 @@ def paperback(
         return Judgement(outcome, in_order(findings), verdicts, fate)
     last = Penalty(contest.accused, PenaltyKind.LAST_TO_BUY, (LAST_TO_BUY,))
     return Judgement(outcome, in_order(findings), verdicts, fate, (LAST_TO_BUY,), (last,))
-
-
-def word_rulings(rulings: Mapping[str, str] | None) -> dict[str, str]:
-    """Those of them that are on words, as the lexicon takes them."""
-    return {name: choice for name, choice in (rulings or {}).items() if name in OF_WORDS}
 
 
 def _of_cards(ruling: Ruling, edition: str) -> list[Finding]:

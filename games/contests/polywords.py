@@ -17,8 +17,8 @@ from contesta.solver.polywords.rules import Rules
 from contesta.solver.polywords.shapes import Shape
 
 from ..polywords.penalties import TWO
-from ..polywords.request_cards import TYPES, asks_initial
-from ..polywords.rulings import Rulings, rulings_of
+from ..polywords.request_cards import TYPES, asks_initial, has_letter
+from ..polywords.rulings import TableRulings, table_rulings
 from .findings import About, Finding, Remark, at_least, in_order, of_verdict, together
 from .judgement import Fate, Judgement, Penalty, PenaltyKind, check_players, check_words
 from .outcome import Contest, Outcome, outcome_of
@@ -78,7 +78,7 @@ def polywords(
 
     `vote`: whether the players take the word as good; it counts only where nobody knows.
     """
-    choices = rulings_of(rulings)
+    choices = table_rulings(rulings)
     asked = asked or Asked()
     _check(mode, variants, asked, written)
     check_players(contest, alone=mode == "medusa")
@@ -127,7 +127,7 @@ def _check(mode: str, variants: Collection[str], asked: Asked, written: Written 
         raise BadGame("shape-path", shape=str(asked.shape))
 
 
-def _rules(mode: str, written: Written, choices: Rulings) -> Rules:
+def _rules(mode: str, written: Written, choices: TableRulings) -> Rules:
     """Of place; the shape is one of the requests, which Medusa may leave unanswered."""
     return Rules(
         polpo=mode == "polpo",
@@ -152,10 +152,10 @@ def _of_requests(
     key: str,
     mode: str,
     written: Written | None,
-    choices: Rulings,
+    choices: TableRulings,
 ) -> list[Finding]:
     """All must be answered; in Medusa, those of two types (PW-102)."""
-    answers = list(_answers(asked, member, key, written, choices, asks_initial(mode, choices)))
+    answers = list(_answers(asked, member, key, mode, written, choices))
     some_will_do = mode == "medusa" and len(answers) >= TYPES
     findings = [
         Finding(about, answer, code, detail, OF_REQUESTS[mode][CardKind(about)], not some_will_do)
@@ -173,16 +173,17 @@ def _answers(
     asked: Asked,
     member: Membership | None,
     key: str,
+    mode: str,
     written: Written | None,
-    choices: Rulings,
-    initial: bool,
+    choices: TableRulings,
 ) -> Iterator[tuple[About, Answer, StrEnum, str]]:
-    """What the word is to each kind of card. `initial`: the letter must come first."""
+    """What the word is to each kind of card."""
     if member is not None:
         yield About.CATEGORY, member.answer, member.ground, member.evidence
     if asked.letters:
         letters = dict.fromkeys(asked.letters.upper())
-        fits = any(letter in (key[:1] if initial else key) for letter in letters)
+        fits = any(has_letter(key, letter, mode, choices) for letter in letters)
+        initial = asks_initial(mode, choices)
         right = Remark.LETTER_FIRST if initial else Remark.LETTER_IN
         wrong = Remark.LETTER_NOT_FIRST if initial else Remark.LETTER_NOT_IN
         yield About.LETTER, _yes(fits), right if fits else wrong, ", ".join(letters)
@@ -209,7 +210,7 @@ def _fate(mode: str, outcome: Outcome) -> tuple[Fate, tuple[str, ...]]:
 
 
 def _penalties(
-    contest: Contest, mode: str, outcome: Outcome, choices: Rulings
+    contest: Contest, mode: str, outcome: Outcome, choices: TableRulings
 ) -> Iterator[Penalty]:
     """Two for whoever was wrong: bottles, in Polpo lines (ER-18).
 

@@ -31,8 +31,8 @@ from contesta.solver.polywords.path import Path
 from ..contests.outcome import Outcome, outcome_of
 from .penalties import TWO, penalise
 from .points import Final, score_of
-from .request_cards import TYPES
-from .rulings import DEFAULT, Rulings
+from .request_cards import TYPES, has_letter
+from .rulings import DEFAULT, TableRulings
 from .steps import Step, StepCode
 from .table import Seat, Table, Turn
 from .writing import Play, cell_names, folded, lay, plays_of
@@ -69,7 +69,7 @@ def fulfilled(
     *,
     answers: Mapping[str, Answer],
     votes: Mapping[str, bool] | None = None,
-    rulings: Rulings = DEFAULT,
+    rulings: TableRulings = DEFAULT,
 ) -> Fulfilled:
     """Which cards a word on its path answers (PW-103).
 
@@ -86,10 +86,8 @@ def fulfilled(
             fits = outcome is Outcome.REJECTED
         elif card.shape:
             fits = tuple(path) in card.shape.ways(rulings.writing.shapes)
-        elif rulings.letter_request == "initial":
-            fits = key.startswith(card.id)
         else:
-            fits = card.id in key
+            fits = has_letter(key, card.id, "medusa", rulings)
         if fits:
             done.append(card)
     return Fulfilled(tuple(done), tuple(undecided))

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from contesta.lexicon import Decision, House, Lexicon, Verdict
+from contesta.lexicon.rulings import Subject, choices_on
 
 from ..checks import between
 from ..errors import BadQuestion
@@ -26,7 +27,7 @@ from .laying import layings
 from .notation import Shown, parse_hand, parse_laid
 from .play import Play
 from .rack import Rack
-from .rulings import rulings_of
+from .rulings import hand_rulings
 
 #: States of laying looked at for one play: a second's work. Twenty cards drawn at random from the
 #: deck need 7,000 for their longest words; eight of one letter that copy neighbours 100,000.
@@ -115,8 +116,11 @@ def score(
         between("track", track, 1, 2 * LONGEST)
     between("smaller_hand", smaller_hand, 0, MAX_CARDS)
     rack = Rack(hand, attacks)
-    counter = Counter(hand, rulings_of(rulings))
-    verdicts = tuple(lexicon.verdict(text, game="paperback", house=house) for text in texts)
+    counter = Counter(hand, hand_rulings(rulings))
+    on_words = choices_on(rulings, Subject.WORDS)
+    verdicts = tuple(
+        lexicon.verdict(text, game="paperback", house=house, rulings=on_words) for text in texts
+    )
     reasons = [
         PlayReason(_REFUSED[verdict.decision], text.upper() if text.isalpha() else text)
         for text, verdict in zip(texts, verdicts, strict=True)

@@ -16,7 +16,7 @@ from contesta.lexicon import House, open_lexicon
 from contesta.lexicon.texts import texts
 from contesta.solver import Requests, Rules, parse_board, parse_path, place, referee, suggest
 from contesta.solver.polywords.cards import shape_named
-from contesta.solver.polywords.rulings import rulings_of
+from contesta.solver.polywords.rulings import writing_rulings
 from contesta.solver.polywords.to_json import plain_placed, plain_suggestions
 
 BOARD = "8/8/8/3VIA2/8/8/8/8"
@@ -195,7 +195,9 @@ def test_a_shape_is_read_as_on_the_command_line(client: httpx.Client, text: str,
 
 def test_placement_in_a_shape_by_polpos_rules(client: httpx.Client) -> None:
     found = placed(client, word="sole", shape="L4", polpo=True, rulings={"ER-15": "as-drawn"})
-    rules = Rules(polpo=True, shape=shape_named("L4"), rulings=rulings_of({"ER-15": "as-drawn"}))
+    rules = Rules(
+        polpo=True, shape=shape_named("L4"), rulings=writing_rulings({"ER-15": "as-drawn"})
+    )
     theirs = place(parse_board("8/8/8/8/8/8/8/8"), "sole", limit=5, count=100, rules=rules)
     assert found.optimal == theirs.optimal > 0
     assert [one.path for one in found.placements] == [

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 
 from contesta.api.polywords.board_body import notation
-from contesta.api.polywords.table_body import plain_rulings, plain_table, table_of
+from contesta.api.polywords.table_body import plain_table, table_of
 from contesta.api.polywords.table_models import TableBody
-from contesta.games import Seat, Table, known_choices, rulings_of
+from contesta.games import Seat, Table, known_choices, table_rulings
 from contesta.solver.polywords.board import ALL, Board
 from contesta.solver.polywords.cards import open_cards
 from hypothesis import given
@@ -54,7 +54,7 @@ def tables(draw: st.DrawFn) -> Table:
         variants=draw(st.frozensets(st.sampled_from(sorted(numbers.variants))))
         if numbers.variants
         else frozenset(),
-        rulings=rulings_of(draw(choices)),
+        rulings=table_rulings(draw(choices)),
         requests=tuple(draw(st.lists(st.sampled_from(BOX.cards), max_size=6, unique=True))),
     )
 
@@ -69,8 +69,8 @@ def test_a_table_comes_back_as_it_was_sent(table: Table) -> None:
 
 @given(choices)
 def test_rulings_are_those_that_are_not_the_default(chosen: dict[str, str]) -> None:
-    plain = plain_rulings(rulings_of(chosen))
-    assert rulings_of(plain) == rulings_of(chosen)
+    plain = table_rulings(chosen).choices
+    assert table_rulings(plain) == table_rulings(chosen)
     assert plain == {
         name: choice for name, choice in chosen.items() if choice != known_choices()[name][0]
     }
