@@ -1,4 +1,4 @@
-"""Boards, paths, shapes and rules as requests write them, for the library; and back."""
+"""Boards, paths, cards and rules as requests write them, for the library."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from contesta.games import TableRulings, table_rulings
+from contesta.games.polywords.codec import cards_of
 from contesta.solver import Rules, parse_board, parse_path
-from contesta.solver.polywords.board import CELLS, EMPTY, SIDE, Board, cells_mask, parse_cell
-from contesta.solver.polywords.cards import read_shape
+from contesta.solver.polywords.board import Board, cells_mask, parse_cell
+from contesta.solver.polywords.cards import RequestCard, read_shape
 from contesta.solver.polywords.path import Path
 
+from .box_models import CardBody
 from .models import OnBoard
 
 #: What a table plays by unless it says otherwise.
@@ -37,6 +39,11 @@ def cells_of(cells: Iterable[str]) -> Path:
     return tuple(parse_cell(cell) for cell in cells)
 
 
+def cards_in(bodies: Iterable[CardBody]) -> tuple[RequestCard, ...]:
+    """The cards of the box that these name."""
+    return cards_of(body.model_dump() for body in bodies)
+
+
 def rules_of(body: OnBoard, rulings: TableRulings) -> Rules:
     """Where a word may go."""
     previous = path_of(body.previous) if body.previous else ()
@@ -47,31 +54,3 @@ def rules_of(body: OnBoard, rulings: TableRulings) -> Rules:
         begun=body.begun,
         previous=cells_mask(previous),
     )
-
-
-def notation(board: Board) -> str:
-    """`str(board)`, for the many boards of one answer, which share most of their rows."""
-    return _rows(board.cells)
-
-
-def notation_with(board: Board, path: Path, word: str) -> str:
-    """The same of a board with a word on it."""
-    cells = list(board.cells)
-    for cell, letter in zip(path, word, strict=True):
-        cells[cell] = letter
-    return _rows("".join(cells))
-
-
-def _rows(cells: str) -> str:
-    return "/".join([_row(cells[start : start + SIDE]) for start in range(0, CELLS, SIDE)])
-
-
-@lru_cache(maxsize=4096)
-def _row(cells: str) -> str:
-    for run, digit in _RUNS:
-        cells = cells.replace(run, digit)
-    return cells
-
-
-#: Empty cells and their notation, the longest run first.
-_RUNS = [(EMPTY * length, str(length)) for length in range(SIDE, 0, -1)]

@@ -25,9 +25,8 @@ from ..http.responses import Json, no_store
 from ..http.routing import DirectRoute
 from ..service import Service, service_of, texts_for
 from ..words.routes import Language, plain_verdict
-from .board_body import board_of, choices_of, notation_with, path_of, rules_of
+from .board_body import board_of, cards_in, choices_of, path_of, rules_of
 from .models import CheckBody, CheckOut, OnBoard, PlaceBody, PlaceOut, SuggestBody, SuggestOut
-from .table_body import cards_of
 
 router = APIRouter(tags=["polywords"], route_class=DirectRoute)
 
@@ -94,7 +93,7 @@ def _placed(
     verdict = lexicon.verdict(body.word, game="polywords", house=house, rulings=rulings.words)
     answer = plain_placed(placed)
     for plain, placement in zip(answer["placements"], placed.placements, strict=True):
-        plain["board"] = notation_with(board, placement.path, placed.word)
+        plain["board"] = str(board.with_word(placed.word, placement.path))
     answer["valid"] = verdict.valid
     answer["confidence"] = str(verdict.confidence)
     answer["decision"] = str(verdict.decision)
@@ -174,7 +173,7 @@ def _suggested(
     answer = plain_suggestions(found)
     spelled = _spellings(lexicon, found, category, body.house)
     for plain, one in zip(answer["words"], found.words, strict=True):
-        plain["board"] = notation_with(board, one.placement.path, one.word)
+        plain["board"] = str(board.with_word(one.word, one.placement.path))
         plain["spellings"] = spelled[one.word]
     return answer
 
@@ -184,7 +183,7 @@ def _requests(body: SuggestBody, rulings: TableRulings) -> Requests:
     if body.cards:
         if body.game is None:
             raise Problem("bad-question", "cards: say of which game they are", reason="no-game")
-        asked = asked_by(body.game, cards_of(body.cards), rulings)
+        asked = asked_by(body.game, cards_in(body.cards), rulings)
         return replace(asked, exclude=body.exclude)
     low, high = body.min_length, body.max_length
     return Requests(

@@ -160,7 +160,7 @@ def wrote(seat: Seat, word: str, path: Path) -> tuple[Seat, Step]:
         cells=cell_names(path),
         number=(cells & seat.board.empty).bit_count(),
     )
-    board = seat.board.with_marks(dict(zip(path, word, strict=True)))
+    board = seat.board.with_word(word, path)
     words = (*seat.words, word)
     return replace(seat, board=board, words=words, previous=seat.previous | cells), step
 
@@ -174,7 +174,7 @@ def unfinished(table: Table, seat: Seat, letters: str, path: Path) -> tuple[Seat
     code = StepCode.LEFT_STANDING if stays else StepCode.WIPED
     step = Step.of(code, "ER-22", player=seat.player, cells=cell_names(new))
     if stays:
-        seat = replace(seat, board=seat.board.with_marks(dict(zip(path, letters, strict=True))))
+        seat = replace(seat, board=seat.board.with_word(letters, path))
     return seat, [step]
 
 

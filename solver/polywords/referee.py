@@ -98,7 +98,7 @@ def referee(
     added = tuple(cell for cell in path if board.empty >> cell & 1)
     if reasons:
         return WritingRuling(tuple(reasons), verdict, board, ())
-    after = board.with_marks(dict(zip(path, key, strict=True)))
+    after = board.with_word(key, path)
     return WritingRuling((), verdict, after, added)
 
 

@@ -9,7 +9,6 @@ import pytest
 from contesta.api.errors import MEDIA_TYPE, ProblemDetails
 from contesta.api.polywords import examples
 from contesta.api.polywords import routes as routes
-from contesta.api.polywords.board_body import notation
 from contesta.api.polywords.models import CheckOut, PlaceOut, SuggestOut
 from contesta.api.service import Service
 from contesta.lexicon import House, open_lexicon
@@ -259,7 +258,7 @@ def test_suggestions_are_the_librarys(
     assert plain == plain_suggestions(theirs)
     for one, (spellings, after) in zip(theirs.words, spelled, strict=True):
         marks = dict(zip(one.path, one.word, strict=True))
-        assert after == notation(board.with_marks(marks))
+        assert after == str(board.with_marks(marks))
         assert spellings and all(spellings)
 
 
