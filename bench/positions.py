@@ -47,7 +47,7 @@ def _played(choose: random.Random, words: list[str], *, bottles: bool) -> Board:
             tries -= 1
             continue
         path = choose.choice(placed.placements).path
-        board = board.with_marks(dict(zip(path, word, strict=True)))
+        board = board.with_word(word, path)
         room -= placed.cost
     return board
 

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from argparse import ArgumentParser, Namespace
 
 from contesta.solver import Rules, parse_path
-from contesta.solver.polywords.board import BLANK
-from contesta.solver.polywords.cards import shape_named
+from contesta.solver.polywords.board import BLANK, cells_mask
+from contesta.solver.polywords.cards import read_shape
 from contesta.solver.polywords.placing import LIMIT
-from contesta.solver.polywords.rulings import rulings_of
-from contesta.solver.polywords.shapes import Shape, parse_shape
+from contesta.solver.polywords.rulings import writing_rulings
 
 from .options import Say, add_house, add_json, add_rulings, rulings_from
-
-_DRAWING = re.compile(r"[Xx./]+")
 
 
 def add_board(parser: ArgumentParser, say: Say) -> None:
@@ -37,15 +33,8 @@ def rules_of(options: Namespace) -> Rules:
     previous = parse_path(options.previous) if options.previous else ()
     return Rules(
         polpo=options.polpo,
-        shape=_shape(options.shape),
-        rulings=rulings_of(rulings_from(options.ruling)),
+        shape=None if options.shape is None else read_shape(options.shape),
+        rulings=writing_rulings(rulings_from(options.ruling)),
         begun=options.begun,
-        previous=sum(1 << cell for cell in set(previous)),
+        previous=cells_mask(previous),
     )
-
-
-def _shape(text: str | None) -> Shape | None:
-    """A drawing, or the name of a Shape card."""
-    if text is None:
-        return None
-    return parse_shape(text) if _DRAWING.fullmatch(text) else shape_named(text)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from contesta.lexicon import Category, Membership, Verdict, games
+from contesta.lexicon import Category, Decision, Membership, Verdict, games
 
 from .options import (
     Say,
@@ -20,7 +20,6 @@ from .options import (
     offered,
     rulings_from,
 )
-from .status import DECISIONS, status_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +31,12 @@ class Judged:
     membership: Membership | None = None
 
     @property
-    def status(self) -> int:
-        return status_of(self.verdict, self.membership)
+    def decision(self) -> Decision:
+        return self.verdict.decide(self.membership)
 
     def as_dict(self) -> dict[str, Any]:
         """All of it in plain values, for JSON."""
-        answer = self.verdict.as_dict()
+        answer = self.verdict.as_dict(self.membership)
         if self.category is not None and self.membership is not None:
             answer["category"] = {
                 "id": self.category.id,
@@ -45,7 +44,6 @@ class Judged:
                 "ground": str(self.membership.ground),
                 "evidence": self.membership.evidence,
             }
-        answer["decision"] = DECISIONS[self.status]
         return answer
 
 

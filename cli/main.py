@@ -1,6 +1,7 @@
 """From a command line to an exit status: find the command, run it, say what is wrong.
 
-Exit status: 0 valid, 1 not valid, 2 bad question, 3 undecided (the players vote).
+Exit status: 0 valid, 1 not valid, 2 bad question, 3 undecided (dictionaries
+disagree, or nobody knows the category: the players vote).
 """
 
 from __future__ import annotations

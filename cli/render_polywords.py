@@ -75,7 +75,7 @@ class ShowBoards:
         yield "     " + "   ".join(named)
 
     def _with(self, board: Board, word: str, placement: Placement) -> Iterator[str]:
-        written = board.with_marks(dict(zip(placement.path, word, strict=True)))
+        written = board.with_word(word, placement.path)
         yield from self._drawn(written, placement.new)
 
     # ------------------------------------------------------------------- placement

@@ -9,8 +9,7 @@ import os
 import sys
 from collections.abc import Iterable
 
-from contesta.lexicon import Category, Code, Found, Membership, Verdict
-from contesta.lexicon.categories import Answer
+from contesta.lexicon import Category, Code, Decision, Found, Membership, Verdict
 from contesta.lexicon.texts import Texts
 
 GREEN, RED, YELLOW, BOLD, DIM, OFF = (f"\x1b[{n}m" for n in (32, 31, 33, 1, 2, 0))
@@ -38,15 +37,17 @@ class Show:
         say = self.texts.say
         word = self.paint(printable(verdict.text), BOLD)
         sure = say("confidence", verdict.confidence)
-        if not verdict.readable:
-            return f"? {self.paint(say('verdict', 'unreadable'), YELLOW)}"
-        if not verdict.valid:
-            return f"✗ {word}  {self.paint(say('verdict', 'refused'), RED, BOLD)} ({sure})"
-        if membership and membership.answer is Answer.NO:
-            return f"✗ {word}  {self.paint(say('verdict', 'outside'), RED, BOLD)}"
-        if membership and membership.answer is Answer.UNKNOWN:
-            return f"? {word}  {self.paint(say('verdict', 'vote'), YELLOW, BOLD)}"
-        return f"✓ {word}  {self.paint(say('verdict', 'valid'), GREEN, BOLD)} ({sure})"
+        match verdict.decide(membership):
+            case Decision.BAD_QUESTION:
+                return f"? {self.paint(say('verdict', 'unreadable'), YELLOW)}"
+            case Decision.UNDECIDED:
+                return f"? {word}  {self.paint(say('verdict', 'vote'), YELLOW, BOLD)}"
+            case Decision.NOT_VALID if verdict.decision is not Decision.NOT_VALID:
+                return f"✗ {word}  {self.paint(say('verdict', 'outside'), RED, BOLD)}"
+            case Decision.NOT_VALID:
+                return f"✗ {word}  {self.paint(say('verdict', 'refused'), RED, BOLD)} ({sure})"
+            case Decision.VALID:
+                return f"✓ {word}  {self.paint(say('verdict', 'valid'), GREEN, BOLD)} ({sure})"
 
     def _row(self, label: str, text: str) -> str:
         name = self.texts.say("verdict", label) if label else ""
@@ -105,7 +106,8 @@ class Show:
     ) -> str:
         """The verdict and what decides it, in one line."""
         why = self.texts.reason(verdict.reasons[0])
-        if category is not None and membership is not None and verdict.valid:
+        decides = verdict.valid or verdict.decide(membership) is not verdict.decision
+        if category is not None and membership is not None and decides:
             name = category.definition.names[self.texts.ui]
             why = f"{name}? {self.texts.membership(membership)}"
         head = self.headline(verdict, membership)

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from contesta.lexicon import Answer, Membership, Verdict
+from collections.abc import Collection
+
+from contesta.lexicon import Decision
 
 OK, REFUSED, BAD_QUESTION, UNDECIDED = range(4)
 
-#: The exit status of a verdict as a word, for JSON.
-DECISIONS = ("valid", "not-valid", "bad-question", "undecided")
+#: Of several words the first decision that one of them has counts.
+WORST_FIRST = {
+    Decision.BAD_QUESTION: BAD_QUESTION,
+    Decision.NOT_VALID: REFUSED,
+    Decision.UNDECIDED: UNDECIDED,
+    Decision.VALID: OK,
+}
 
-#: Of several words the first of these that one of them has.
-WORST_FIRST = (BAD_QUESTION, REFUSED, UNDECIDED, OK)
 
-
-def status_of(verdict: Verdict, membership: Membership | None) -> int:
-    """The exit status of one word; undecided: the players vote."""
-    if not verdict.readable:
-        return BAD_QUESTION
-    if not verdict.valid or (membership and membership.answer is Answer.NO):
-        return REFUSED
-    if membership and membership.answer is Answer.UNKNOWN:
-        return UNDECIDED
-    return OK
+def status_of(decisions: Collection[Decision]) -> int:
+    """The exit status of one word, or the worst of several."""
+    return next(status for decision, status in WORST_FIRST.items() if decision in decisions)

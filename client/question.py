@@ -8,9 +8,9 @@ from typing import Any, Generic, Literal, TypeAlias, TypedDict, TypeVar
 from urllib.parse import quote
 
 from contesta.api.common_models import HouseWords, Ui
-from contesta.api.polywords.table_body import plain_table
 from contesta.games import Table
 from contesta.games.contests import Played, Written
+from contesta.games.polywords.codec import plain_table
 from contesta.lexicon import House
 from contesta.solver import Board, Card, Hand, Offer, Requests, Shape, print_path
 from pydantic import BaseModel

@@ -1,4 +1,4 @@
-from .lexicon import House, Lexicon, LexiconError, Query, Verdict, fold, open_lexicon
+from .lexicon import Decision, House, Lexicon, LexiconError, Query, Verdict, fold, open_lexicon
 from .solver import (
     Board,
     Card,
@@ -26,6 +26,7 @@ from .solver import (
 __all__ = [
     "Board",
     "Card",
+    "Decision",
     "Hand",
     "House",
     "Lexicon",

@@ -6,14 +6,14 @@ won. Everything is a value: a turn takes a table and gives another one, with eve
 `docs/games.md` shows each game.
 """
 
-from .polywords import contest_penalties as contests
+from .contests.outcome import Contest, Outcome
 from .polywords import hourglass, manta, medusa, pagliaccio, palla, polpo, specchio
-from .polywords.contest_penalties import Contest, Outcome, Settled, answer_of, settle
+from .polywords.contest_penalties import Settled, settle
 from .polywords.manta import Announced, Assigned, assign
 from .polywords.pagliaccio import Grab
 from .polywords.points import Final, Score
 from .polywords.result import result
-from .polywords.rulings import Rulings, known_choices, rulings_of
+from .polywords.rulings import TableRulings, known_choices, table_rulings
 from .polywords.setup import Deal, Requests, set_up
 from .polywords.steps import Step, StepCode
 from .polywords.table import Seat, Table, Turn, start
@@ -29,17 +29,15 @@ __all__ = [
     "Outcome",
     "Play",
     "Requests",
-    "Rulings",
     "Score",
     "Seat",
     "Settled",
     "Step",
     "StepCode",
     "Table",
+    "TableRulings",
     "Turn",
-    "answer_of",
     "assign",
-    "contests",
     "hourglass",
     "judge",
     "known_choices",
@@ -49,9 +47,9 @@ __all__ = [
     "palla",
     "polpo",
     "result",
-    "rulings_of",
     "set_up",
     "settle",
     "specchio",
     "start",
+    "table_rulings",
 ]

@@ -1,11 +1,12 @@
 """Words, and reasons: is this word good, and why?
 
 Start with `open_lexicon`. The rooms: `fold` (the games' spelling), `store`
-(compiled data), `lexicon` (look-up), `verdict` (the referee), `search`,
+(compiled data), `lexicon` (look-up), `verdict` (the referee), `decision`, `search`,
 `categories`, `house` (a table's own words).
 """
 
 from .categories import Answer, Category, Ground, Membership
+from .decision import Decision
 from .errors import LexiconError
 from .folding import FoldError, fold
 from .house import House
@@ -21,6 +22,7 @@ __all__ = [
     "Category",
     "Code",
     "Confidence",
+    "Decision",
     "Entry",
     "FoldError",
     "Found",

@@ -3,10 +3,10 @@
 The policies are data (`data/games/policies.toml`); a ruling fills a gap of a
 rulebook and has a default that a table may change:
 
->>> policy_of("polywords").apostrophes_join        # ruling ER-07
-True
->>> policy_of("polywords", {"ER-07": "refuse"}).apostrophes_join
-False
+>>> policy_of("polywords").apostrophes             # ruling ER-07
+'ignore'
+>>> policy_of("polywords", {"ER-07": "refuse"}).apostrophes
+'refuse'
 """
 
 from __future__ import annotations
@@ -16,13 +16,11 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from .datafiles import read_toml
-from .errors import UnknownGame, UnknownRuling
+from .errors import UnknownGame
 from .layers import Layer
+from .rulings import Subject, chosen
 
 FREE = "free"
-
-#: Ruling → its choices, the default first.
-RULINGS = {"ER-07": ("ignore", "refuse")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +34,8 @@ class Policy:
     #: … even written without their spaces, as on a board.
     unspaced: bool
     rules: tuple[str, ...]
-    #: ER-07: an apostrophe is ignored like spaces and hyphens (or, switched, a banned symbol).
-    apostrophes_join: bool = True
+    #: ER-07: an apostrophe is ignored like spaces and hyphens, or refused like other symbols.
+    apostrophes: str = "ignore"
 
 
 @cache
@@ -66,13 +64,8 @@ def policy_of(
         policy = _policies()[game or FREE]
     except KeyError:
         raise UnknownGame(str(game), games()) from None
-    for ruling, choice in (rulings or {}).items():
-        if ruling not in RULINGS or choice not in RULINGS[ruling]:
-            known = (f"{name}={'|'.join(choices)}" for name, choices in RULINGS.items())
-            raise UnknownRuling(f"{ruling}={choice}", known)
-        joins = choice == "ignore"
-        if ruling == "ER-07" and policy.apostrophes_join is not joins:
-            policy = replace(policy, apostrophes_join=joins)
+    if switched := chosen(rulings, Subject.WORDS):
+        policy = replace(policy, apostrophes=switched["apostrophes"])
     if european:
         policy = replace(policy, accepts=policy.accepts | Layer.PT_PT)
     return policy

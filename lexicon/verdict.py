@@ -15,6 +15,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from . import clitics
+from .categories import Answer, Membership
+from .decision import Decision
 from .folding import APOSTROPHES, HYPHENS, SPACES, Examined, examine
 from .house import House
 from .layers import Layer, Pos
@@ -83,8 +85,29 @@ class Verdict:
         """Whether the text could be read as a question about a word at all."""
         return not any(reason.code in UNREADABLE for reason in self.reasons)
 
-    def as_dict(self) -> dict[str, Any]:
-        """The verdict in plain values, for JSON."""
+    @property
+    def decision(self) -> Decision:
+        """Whether the word counts, no category asked."""
+        return self.decide()
+
+    def decide(self, membership: Membership | None = None) -> Decision:
+        """Whether the word counts, and belongs to a category if its membership is given.
+
+        A valid word is valid however unsure; a refused one on which dictionaries disagree is for
+        the vote, like a category of which nobody knows.
+        """
+        if not self.readable:
+            return Decision.BAD_QUESTION
+        doubted = any(reason.code is Code.UNCERTAIN for reason in self.reasons)
+        member = Answer.YES if membership is None else membership.answer
+        if member is Answer.NO or not (self.valid or doubted):
+            return Decision.NOT_VALID
+        if member is Answer.UNKNOWN or not self.valid:
+            return Decision.UNDECIDED
+        return Decision.VALID
+
+    def as_dict(self, membership: Membership | None = None) -> dict[str, Any]:
+        """The verdict in plain values, for JSON; `decision` is with the membership, if given."""
         return {
             "text": self.text.encode("utf-8", "replace").decode(),
             "language": self.language,
@@ -100,6 +123,7 @@ class Verdict:
             "zipf": self.zipf,
             "parts": list(self.parts),
             "near": list(self.near),
+            "decision": str(self.decide(membership)),
         }
 
 
@@ -162,7 +186,7 @@ class Judge:
         key = examined.folded
         if ours := self._judge_house(key):
             return ours
-        if not self._policy.apostrophes_join and APOSTROPHES & set(examined.text):
+        if self._policy.apostrophes == "refuse" and APOSTROPHES & set(examined.text):
             return _Finding(False, Confidence.CERTAIN, (Reason(Code.SYMBOL, "'"),))
         if examined.joiners:
             return self._judge_joined(examined)

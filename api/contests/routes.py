@@ -5,30 +5,30 @@ from __future__ import annotations
 from functools import partial
 from typing import Annotated, Any
 
-from contesta.games import Contest
 from contesta.games.contests import (
     Asked,
-    Decision,
+    Contest,
+    Judgement,
     Mode,
     Penalty,
     Played,
     Written,
     paperback,
     polywords,
-    word_rulings,
 )
-from contesta.lexicon import Category, House, Lexicon, Verdict
+from contesta.lexicon import Category, House, Lexicon
 from contesta.lexicon.texts import Texts
 from contesta.solver import parse_board
+from contesta.solver.polywords.cards import read_shape
 from fastapi import APIRouter, Request
 from fastapi import Body as Sent
 from starlette.responses import Response
 
 from ..http.responses import Json
 from ..http.routing import DirectRoute
-from ..polywords.board_body import path_of, shape_of
+from ..polywords.board_body import path_of
 from ..service import service_of, texts_for
-from ..words.routes import Language, judged
+from ..words.routes import Language, plain_verdict
 from .models import AnyContest, ContestOut, PaperbackContest, PolywordsContest, WrittenBody
 
 router = APIRouter(tags=["contests"], route_class=DirectRoute)
@@ -50,16 +50,16 @@ async def contest(
         category = None if body.category is None else lexicon.category(body.category)
         ask = partial(_of_polywords, lexicon, body, category, house)
         long = bool(body.category or body.shape)  # what reads a list, or walks a figure, once
-    decision = await service.search(request, lambda _: ask()) if long else ask()
+    judgement = await service.search(request, lambda _: ask()) if long else ask()
     say = texts_for(body.ui)
     return Json(
         {
             "game": body.game,
             "mode": body.mode,
-            **_decided(body.word, body.accused, decision, say),
+            **_judged(body.word, body.accused, judgement, say),
             "verdicts": [
-                _judged(lexicon, body, verdict, category, house, say)
-                for verdict in decision.verdicts
+                plain_verdict(verdict, say, category, judgement.membership)
+                for verdict in judgement.verdicts
             ],
         }
     )
@@ -67,8 +67,8 @@ async def contest(
 
 def _of_polywords(
     lexicon: Lexicon, body: PolywordsContest, category: Category | None, house: House | None
-) -> Decision:
-    shape = None if body.shape is None else shape_of(body.shape)
+) -> Judgement:
+    shape = None if body.shape is None else read_shape(body.shape)
     return polywords(
         lexicon,
         Contest(body.accuser, body.accused, body.word),
@@ -87,7 +87,7 @@ def _written(body: WrittenBody) -> Written:
     return Written(parse_board(body.board), path_of(body.path), body.words, previous)
 
 
-def _of_paperback(lexicon: Lexicon, body: PaperbackContest, house: House | None) -> Decision:
+def _of_paperback(lexicon: Lexicon, body: PaperbackContest, house: House | None) -> Judgement:
     cards = body.played
     return paperback(
         lexicon,
@@ -100,29 +100,10 @@ def _of_paperback(lexicon: Lexicon, body: PaperbackContest, house: House | None)
     )
 
 
-def _judged(
-    lexicon: Lexicon,
-    body: PolywordsContest | PaperbackContest,
-    verdict: Verdict,
-    category: Category | None,
-    house: House | None,
-    say: Texts,
-) -> dict[str, Any]:
-    return judged(
-        lexicon,
-        verdict.text,
-        say,
-        game=body.game,
-        category=category,
-        house=house,
-        rulings=word_rulings(body.rulings),
-    )
-
-
-def _decided(word: str, accused: str, decision: Decision, say: Texts) -> dict[str, Any]:
+def _judged(word: str, accused: str, judgement: Judgement, say: Texts) -> dict[str, Any]:
     return {
-        "outcome": str(decision.outcome),
-        "text": say.say("contest", decision.outcome, word=word),
+        "outcome": str(judgement.outcome),
+        "text": say.say("contest", judgement.outcome, word=word),
         "reasons": [
             {
                 "about": str(finding.about),
@@ -133,12 +114,12 @@ def _decided(word: str, accused: str, decision: Decision, say: Texts) -> dict[st
                 "rules": list(finding.rules),
                 "text": finding.said(say),
             }
-            for finding in decision.findings
+            for finding in judgement.findings
         ],
         "fate": {
-            "code": str(decision.fate),
-            "rules": list(decision.fate_rules),
-            "text": say.say("contest", decision.fate),
+            "code": str(judgement.fate),
+            "rules": list(judgement.fate_rules),
+            "text": say.say("contest", judgement.fate),
         },
         "penalties": [
             {
@@ -149,7 +130,7 @@ def _decided(word: str, accused: str, decision: Decision, say: Texts) -> dict[st
                 "rules": list(penalty.rules),
                 "text": _said(penalty, say),
             }
-            for penalty in decision.penalties
+            for penalty in judgement.penalties
         ],
     }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, Literal
 
 from contesta.solver import Card, Hand, Kind, parse_hand
@@ -9,7 +10,7 @@ from contesta.solver.paperback.ability import ATTACKS, parse_ability
 from contesta.solver.paperback.ability import MAX_TEXT as ABILITY_TEXT
 from contesta.solver.paperback.buying import MAX_CUBES
 from contesta.solver.paperback.buying import MAX_POINTS as MOST_MONEY
-from contesta.solver.paperback.cards import MAX_CARDS, MAX_COST, MAX_POINTS
+from contesta.solver.paperback.cards import MAX_CARDS, MAX_COST, MAX_POINTS, may_be_common
 from contesta.solver.paperback.engine.index import LONGEST
 from contesta.solver.paperback.hints import LEVELS
 from pydantic import ConfigDict, Field, field_validator, model_validator
@@ -128,18 +129,16 @@ class AsCommon(CardIn):
 
     @model_validator(mode="after")
     def _common(self) -> AsCommon:
-        if self.kind in ("joker", "double") or self.ability is not None:
-            raise ValueError("a Common card is a letter without ability, space-bar or dyslexia")
-        if self.kind != "letter" and self.points not in (None, 1):
-            raise ValueError(f"{self.kind} is worth 1 as the Common card")
-        if self.kind != "letter" and (self.cost is not None or self.fame):
-            raise ValueError(f"{self.kind} as the Common card has neither cost nor fame")
+        if not may_be_common(self.card()):
+            raise ValueError(
+                "a Common card is a letter without ability, or space-bar or dyslexia, which are "
+                "worth 1 and have neither cost nor fame"
+            )
         return self
 
     def card(self) -> Card:
-        if self.kind == "letter":
-            return super().card()
-        return Card(Kind(self.kind), points=1)
+        special = self.kind in ("space-bar", "dyslexia") and self.points is None
+        return replace(super().card(), points=1) if special else super().card()
 
 
 class HandBody(Body):

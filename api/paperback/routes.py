@@ -6,8 +6,6 @@ from collections.abc import Callable
 from functools import cache
 from typing import Annotated, Any
 
-from contesta.lexicon import Verdict
-from contesta.lexicon.texts import Texts
 from contesta.solver import buy, hints, open_deck, parse_hand, score, solve
 from contesta.solver.paperback.cards_to_json import PlainCards
 from contesta.solver.paperback.to_json import PlainPlays, plain_basket, plain_hint, plain_ruling
@@ -17,7 +15,7 @@ from starlette.responses import Response
 from ..http.responses import Json, no_store
 from ..http.routing import DirectRoute
 from ..service import service_of, texts_for
-from ..words.routes import Language
+from ..words.routes import Language, plain_verdict
 from .answer_models import BasketsOut, DeckOut, HandOut, HintsOut, RulingOut
 from .models import BuyBody, DeckQuery, HandQuery, HintsBody, ScoreBody
 from .solve_routes import own_spellings
@@ -47,18 +45,10 @@ async def score_play(request: Request, lang: Language, body: ScoreBody) -> Respo
         asked = {one.folded: one.text for one in ruling.verdicts if one.text in one.spellings}
         plays = PlainPlays(lexicon, say, own_spellings(body.house) | asked)
         plain = plain_ruling(ruling, plays)
-        verdicts = [_verdict(verdict, say) for verdict in ruling.verdicts]
+        verdicts = [plain_verdict(verdict, say) for verdict in ruling.verdicts]
         return {"hand": str(hand), **plain, "verdicts": verdicts}
 
     return Json(await service.search(request, work))
-
-
-def _verdict(verdict: Verdict, say: Texts) -> dict[str, Any]:
-    plain = verdict.as_dict()
-    for reason, told in zip(verdict.reasons, plain["reasons"], strict=True):
-        told["text"] = say.reason(reason)
-    judged = "valid" if verdict.valid else "not-valid"
-    return {**plain, "decision": judged if verdict.readable else "bad-question"}
 
 
 @router.post("/{lang}/paperback/hints", responses={200: {"model": HintsOut}})

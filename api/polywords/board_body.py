@@ -1,22 +1,22 @@
-"""Boards, paths, shapes and rules as requests write them, for the library; and back."""
+"""Boards, paths, cards and rules as requests write them, for the library."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
 
-from contesta.games import Rulings, rulings_of
+from contesta.games import TableRulings, table_rulings
+from contesta.games.polywords.codec import cards_of
 from contesta.solver import Rules, parse_board, parse_path
-from contesta.solver.polywords.board import CELLS, EMPTY, SIDE, Board, parse_cell
-from contesta.solver.polywords.cards import shape_named
+from contesta.solver.polywords.board import Board, cells_mask, parse_cell
+from contesta.solver.polywords.cards import RequestCard, read_shape
 from contesta.solver.polywords.path import Path
-from contesta.solver.polywords.shapes import CELL, GAP, Shape, parse_shape
 
+from .box_models import CardBody
 from .models import OnBoard
 
 #: What a table plays by unless it says otherwise.
-DEFAULT = Rulings()
-_DRAWN = frozenset(CELL + CELL.lower() + GAP + "/ \n")
+DEFAULT = TableRulings()
 
 
 @lru_cache(maxsize=1024)
@@ -25,9 +25,9 @@ def board_of(text: str) -> Board:
     return parse_board(text)
 
 
-def choices_of(rulings: dict[str, str]) -> Rulings:
+def choices_of(rulings: dict[str, str]) -> TableRulings:
     """Every ruling of Polywords may be sent with any question, those on scoring too."""
-    return rulings_of(rulings) if rulings else DEFAULT
+    return table_rulings(rulings) if rulings else DEFAULT
 
 
 def path_of(path: str | list[str]) -> Path:
@@ -39,46 +39,18 @@ def cells_of(cells: Iterable[str]) -> Path:
     return tuple(parse_cell(cell) for cell in cells)
 
 
-def shape_of(text: str) -> Shape:
-    """A drawing, or the name of a Shape card."""
-    return parse_shape(text) if _DRAWN.issuperset(text) else shape_named(text)
+def cards_in(bodies: Iterable[CardBody]) -> tuple[RequestCard, ...]:
+    """The cards of the box that these name."""
+    return cards_of(body.model_dump() for body in bodies)
 
 
-def rules_of(body: OnBoard, rulings: Rulings) -> Rules:
+def rules_of(body: OnBoard, rulings: TableRulings) -> Rules:
     """Where a word may go."""
     previous = path_of(body.previous) if body.previous else ()
     return Rules(
         polpo=body.polpo,
-        shape=None if body.shape is None else shape_of(body.shape),
+        shape=None if body.shape is None else read_shape(body.shape),
         rulings=rulings.writing,
         begun=body.begun,
-        previous=sum(1 << cell for cell in set(previous)),
+        previous=cells_mask(previous),
     )
-
-
-def notation(board: Board) -> str:
-    """`str(board)`, for the many boards of one answer, which share most of their rows."""
-    return _rows(board.cells)
-
-
-def notation_with(board: Board, path: Path, word: str) -> str:
-    """The same of a board with a word on it."""
-    cells = list(board.cells)
-    for cell, letter in zip(path, word, strict=True):
-        cells[cell] = letter
-    return _rows("".join(cells))
-
-
-def _rows(cells: str) -> str:
-    return "/".join([_row(cells[start : start + SIDE]) for start in range(0, CELLS, SIDE)])
-
-
-@lru_cache(maxsize=4096)
-def _row(cells: str) -> str:
-    for run, digit in _RUNS:
-        cells = cells.replace(run, digit)
-    return cells
-
-
-#: Empty cells and their notation, the longest run first.
-_RUNS = [(EMPTY * length, str(length)) for length in range(SIDE, 0, -1)]

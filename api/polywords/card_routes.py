@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from contesta.games import Deal, set_up
 from contesta.games import Requests as TurnCards
+from contesta.games.polywords.codec import plain_cards, plain_table
 from contesta.lexicon.categories import definitions
 from contesta.solver.polywords.cards import EDITION, CardKind, GameNumbers, RequestCard, open_cards
 from fastapi import APIRouter, Query
@@ -17,7 +18,6 @@ from ..errors import Problem
 from ..http.responses import Json
 from ..http.routing import DirectRoute
 from .card_models import CardsOut, DrawBody, DrawOut
-from .table_body import plain_cards, plain_table
 
 router = APIRouter(tags=["polywords"], route_class=DirectRoute)
 

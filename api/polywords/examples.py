@@ -75,6 +75,7 @@ PLACED: JsonDict = {
     ],
     "valid": True,
     "confidence": "certain",
+    "decision": "valid",
     "spellings": ["verità"],
     "reasons": [
         {

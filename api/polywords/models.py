@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from contesta.lexicon import Confidence
+from contesta.lexicon import Confidence, Decision
 from contesta.solver.polywords.board import BLANK, CELLS
 from contesta.solver.polywords.referee import WritingCode
 from contesta.solver.polywords.requests import SHORTEST
@@ -174,6 +174,7 @@ class PlaceOut(Out):
     spellings: list[str] = Field(description="true spellings, accents and all")
     valid: bool = Field(description="whether it is a good word; it is placed in any case")
     confidence: Confidence = Field(description="how sure that is")
+    decision: Decision = Field(description="the same as in the other answers about words")
     reasons: list[ReasonOut] = Field(description="why it is a good word, or why not")
     cost: int | None = Field(description="the fewest new cells, as far as found; none: no way")
     exact: bool = Field(description="whether that is proved; false if the search stopped early")

@@ -7,12 +7,12 @@ from dataclasses import replace
 from time import thread_time
 from typing import Any
 
-from contesta.games import Rulings
+from contesta.games import TableRulings
 from contesta.games.polywords.request_cards import asked_by
-from contesta.lexicon import Category, Lexicon, Verdict
+from contesta.lexicon import Category, Lexicon
 from contesta.lexicon.folding import examine
-from contesta.lexicon.texts import Texts
 from contesta.solver import Requests, Suggestions, place, print_path, referee, suggest
+from contesta.solver.polywords.cards import read_shape
 from contesta.solver.polywords.placing import COUNT
 from contesta.solver.polywords.suggest import words_of
 from contesta.solver.polywords.to_json import plain_placed, plain_suggestions, plain_writing
@@ -24,10 +24,9 @@ from ..errors import Problem
 from ..http.responses import Json, no_store
 from ..http.routing import DirectRoute
 from ..service import Service, service_of, texts_for
-from ..words.routes import Language
-from .board_body import board_of, choices_of, notation_with, path_of, rules_of, shape_of
+from ..words.routes import Language, plain_verdict
+from .board_body import board_of, cards_in, choices_of, path_of, rules_of
 from .models import CheckBody, CheckOut, OnBoard, PlaceBody, PlaceOut, SuggestBody, SuggestOut
-from .table_body import cards_of
 
 router = APIRouter(tags=["polywords"], route_class=DirectRoute)
 
@@ -94,19 +93,17 @@ def _placed(
     verdict = lexicon.verdict(body.word, game="polywords", house=house, rulings=rulings.words)
     answer = plain_placed(placed)
     for plain, placement in zip(answer["placements"], placed.placements, strict=True):
-        plain["board"] = notation_with(board, placement.path, placed.word)
+        plain["board"] = str(board.with_word(placed.word, placement.path))
     answer["valid"] = verdict.valid
     answer["confidence"] = str(verdict.confidence)
+    answer["decision"] = str(verdict.decision)
     answer["spellings"] = list(verdict.spellings)
-    answer["reasons"] = _reasons(verdict, texts_for(body.ui))
-    return answer
-
-
-def _reasons(verdict: Verdict, say: Texts) -> list[dict[str, str]]:
-    return [
+    say = texts_for(body.ui)
+    answer["reasons"] = [
         {"code": str(reason.code), "detail": reason.detail, "text": say.reason(reason)}
         for reason in verdict.reasons
     ]
+    return answer
 
 
 @router.post("/{lang}/polywords/check", responses={200: {"model": CheckOut}})
@@ -137,15 +134,8 @@ def _checked(service: Service, lexicon: Lexicon, body: CheckBody) -> dict[str, A
     for reason in answer["reasons"]:
         reason["text"] = say.say("writing", reason["code"], detail=reason["detail"])
     answer["path"] = print_path(path)
-    answer["verdict"]["reasons"] = _reasons(ruling.verdict, say)
-    answer["verdict"]["decision"] = _decision(ruling.verdict)
+    answer["verdict"] = plain_verdict(ruling.verdict, say)
     return answer
-
-
-def _decision(verdict: Verdict) -> str:
-    if not verdict.readable:
-        return "bad-question"
-    return "valid" if verdict.valid else "not-valid"
 
 
 @router.post("/{lang}/polywords/suggest", responses={200: {"model": SuggestOut}})
@@ -183,17 +173,17 @@ def _suggested(
     answer = plain_suggestions(found)
     spelled = _spellings(lexicon, found, category, body.house)
     for plain, one in zip(answer["words"], found.words, strict=True):
-        plain["board"] = notation_with(board, one.placement.path, one.word)
+        plain["board"] = str(board.with_word(one.word, one.placement.path))
         plain["spellings"] = spelled[one.word]
     return answer
 
 
-def _requests(body: SuggestBody, rulings: Rulings) -> Requests:
+def _requests(body: SuggestBody, rulings: TableRulings) -> Requests:
     """Those of the body, or of the cards in it."""
     if body.cards:
         if body.game is None:
             raise Problem("bad-question", "cards: say of which game they are", reason="no-game")
-        asked = asked_by(body.game, cards_of(body.cards), rulings)
+        asked = asked_by(body.game, cards_in(body.cards), rulings)
         return replace(asked, exclude=body.exclude)
     low, high = body.min_length, body.max_length
     return Requests(
@@ -204,7 +194,7 @@ def _requests(body: SuggestBody, rulings: Rulings) -> Requests:
         repeated=body.repeated,
         min_length=low if body.length is None else max(body.length, low),
         max_length=high if body.length is None else min(body.length, high),
-        shape="" if body.shape is None else shape_of(body.shape),
+        shape="" if body.shape is None else read_shape(body.shape),
         category=body.category or "",
         exclude=body.exclude,
     )

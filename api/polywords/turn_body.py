@@ -27,10 +27,10 @@ from contesta.games import (
 )
 from contesta.lexicon import Answer, Lexicon
 from contesta.solver.polywords.board import parse_cell
+from contesta.solver.polywords.cards import read_shape
 from contesta.solver.polywords.path import Path
 
-from .board_body import cells_of, path_of, shape_of
-from .table_body import cards_of
+from .board_body import cards_in, cells_of, path_of
 from .turn_models import (
     MantaTurn,
     MedusaTurn,
@@ -100,7 +100,7 @@ def _polpo(lexicon: Lexicon, table: Table, turn: PolpoTurn) -> Played:
     plays, unvoted = _members(lexicon, table, turn.plays, turn.category)
     if unvoted:
         return Played(Turn(table, ()), unvoted)
-    return Played(polpo.turn(table, plays, shape=shape_of(turn.shape), rows=turn.rows))
+    return Played(polpo.turn(table, plays, shape=read_shape(turn.shape), rows=turn.rows))
 
 
 def _manta(table: Table, turn: MantaTurn) -> Played:
@@ -108,7 +108,7 @@ def _manta(table: Table, turn: MantaTurn) -> Played:
     assigned = tuple(
         (
             table.seat(one.team).player,
-            assign(cards_of(one.handed), turn.lengths, one.chosen, team=one.team, seed=one.seed),
+            assign(cards_in(one.handed), turn.lengths, one.chosen, team=one.team, seed=one.seed),
         )
         for one in turn.assign
     )
@@ -125,7 +125,7 @@ def _manta(table: Table, turn: MantaTurn) -> Played:
 
 
 def _medusa(lexicon: Lexicon, table: Table, turn: MedusaTurn) -> Played:
-    play, revealed = _play(turn.play), cards_of(turn.revealed)
+    play, revealed = _play(turn.play), cards_in(turn.revealed)
     asked = (*table.requests, *revealed) if _counts(table, play) else ()
     known = medusa.answers_of(lexicon, play.word, asked)
     unvoted = tuple(

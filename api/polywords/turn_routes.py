@@ -5,6 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from contesta.games import Final, Table, medusa, result
+from contesta.games.polywords.codec import (
+    plain_cards,
+    plain_final,
+    plain_steps,
+    plain_table,
+    table_of,
+)
 from contesta.games.polywords.points import count
 from contesta.lexicon import Lexicon
 from contesta.lexicon.texts import Texts
@@ -16,7 +23,6 @@ from ..http.responses import Json
 from ..http.routing import DirectRoute
 from ..service import service_of, texts_for
 from ..words.routes import Language
-from .table_body import plain_cards, plain_final, plain_steps, plain_table, table_of
 from .turn_answer_models import ScoreOut
 from .turn_body import Played, Unvoted, play_turn
 from .turn_models import MedusaBody, PolpoBody, ScoreBody
@@ -37,7 +43,7 @@ async def score(request: Request, lang: Language, body: ScoreBody) -> Response:
 
 def _scored(lexicon: Lexicon, body: ScoreBody) -> dict[str, Any]:
     say = texts_for(body.ui)
-    table = table_of(body.game, body.table)
+    table = table_of(body.game, body.table.model_dump())
     played = play_turn(lexicon, table, body)
     table = played.turn.table
     done = not played.unvoted

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-from contesta.lexicon import Answer, Code, Confidence, Ground
+from contesta.lexicon import Answer, Code, Confidence, Decision, Ground
 from pydantic import ConfigDict, Field
 from pydantic.config import JsonDict
 
@@ -84,7 +82,7 @@ class VerdictOut(Out):
     parts: list[str] = Field(description="the words of a phrase, or a verb and its pronouns")
     near: list[str] = Field(description="what may have been meant")
     category: MembershipOut | None = Field(None, description="if a category was asked for")
-    decision: Literal["valid", "not-valid", "bad-question", "undecided"] = Field(
+    decision: Decision = Field(
         description="the word and its category together; `undecided` is for a vote"
     )
 

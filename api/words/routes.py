@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from contesta.lexicon import Category, House, Lexicon, Verdict
-from contesta.lexicon.categories import Answer
-from contesta.lexicon.reasons import Code
+from contesta.lexicon import Category, House, Lexicon, Membership, Verdict
 from contesta.lexicon.texts import Texts
 from fastapi import APIRouter, Path, Query, Request
 from starlette.convertors import PathConvertor, register_url_convertor
@@ -45,7 +43,7 @@ def judged(
     rulings: dict[str, str] | None = None,
     european: bool = False,
 ) -> dict[str, Any]:
-    """A verdict, with its category if one was asked for, as plain values."""
+    """A word's verdict, with its category if one was asked for, as plain values."""
     verdict = lexicon.verdict(
         text,
         game=game or ("polywords" if category is not None else None),
@@ -53,12 +51,21 @@ def judged(
         rulings=rulings,
         european=european,
     )
-    answer = verdict.as_dict()
+    membership = None if category is None else category.membership(text)
+    return plain_verdict(verdict, say, category, membership)
+
+
+def plain_verdict(
+    verdict: Verdict,
+    say: Texts,
+    category: Category | None = None,
+    membership: Membership | None = None,
+) -> dict[str, Any]:
+    """A verdict as plain values, with every reason as a sentence."""
+    answer = verdict.as_dict(membership)
     for reason, plain in zip(verdict.reasons, answer["reasons"], strict=True):
         plain["text"] = say.reason(reason)
-    membership = None
-    if category is not None:
-        membership = category.membership(text)
+    if category is not None and membership is not None:
         answer["category"] = {
             "id": category.id,
             "name": category.definition.names[say.ui],
@@ -67,19 +74,7 @@ def judged(
             "evidence": membership.evidence,
             "text": say.membership(membership),
         }
-    answer["decision"] = _decision(verdict, membership.answer if membership else None)
     return answer
-
-
-def _decision(verdict: Verdict, member: Answer | None) -> str:
-    if not verdict.readable:
-        return "bad-question"
-    doubtful = any(reason.code is Code.UNCERTAIN for reason in verdict.reasons)
-    if doubtful and not verdict.valid and member is not Answer.NO:
-        return "undecided"  # dictionaries disagree: the table decides
-    if not verdict.valid or member is Answer.NO:
-        return "not-valid"
-    return "undecided" if member is Answer.UNKNOWN else "valid"
 
 
 @router.get("/{lang}/words/{word:text}", responses={200: {"model": VerdictOut}})

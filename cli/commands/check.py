@@ -13,7 +13,7 @@ from contesta.solver.errors import BadQuestion
 from ..judging import Judged, add_question, judge_of
 from ..options import Say, add_language, print_json
 from ..render_words import Show
-from ..status import WORST_FIRST
+from ..status import status_of
 
 STDIN = "-"
 
@@ -35,18 +35,18 @@ def run(options: Namespace, show: Show) -> int:
         print_json(judged.as_dict())
     else:
         print("\n".join(show.short(judged.verdict, judged.category, judged.membership)))
-    return judged.status
+    return status_of([judged.decision])
 
 
 def _run_many(found: Iterable[Judged], line: Callable[[Judged], str]) -> int:
     """A line for each word as soon as it is judged; the worst of their exit statuses."""
     seen = set()
     for judged in found:
-        seen.add(judged.status)
+        seen.add(judged.decision)
         print(line(judged), flush=True)  # a program may wait for this answer to ask on
     if not seen:
         raise BadQuestion("no-word")
-    return next(status for status in WORST_FIRST if status in seen)
+    return status_of(seen)
 
 
 def _as_line(options: Namespace, show: Show) -> Callable[[Judged], str]:

@@ -7,6 +7,7 @@ from argparse import ArgumentParser, Namespace
 from ..judging import add_question, judge_of
 from ..options import Say, add_language, print_json
 from ..render_words import Show
+from ..status import status_of
 
 
 def declare(parser: ArgumentParser, say: Say) -> None:
@@ -21,4 +22,4 @@ def run(options: Namespace, show: Show) -> int:
         print_json(judged.as_dict())
     else:
         print("\n".join(show.verdict(judged.verdict, judged.category, judged.membership)))
-    return judged.status
+    return status_of([judged.decision])

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from contesta.lexicon.policy import RULINGS as OF_WORDS
+from contesta.lexicon import Decision
+from contesta.lexicon.rulings import Subject, choices_on
 from contesta.solver import parse_board, parse_path, place, referee
 from contesta.solver.polywords.placing import COUNT, ORDERS
 from contesta.solver.polywords.to_json import plain_placed, plain_writing
@@ -61,10 +62,12 @@ def _run_place(options: Namespace, show: Show) -> int:
         options.word, game="polywords", house=house_of(options), rulings=_word_rulings(options)
     )
     if options.json:
-        print_json({**plain_placed(placed), "valid": verdict.valid})
+        decision = str(verdict.decision)
+        print_json({**plain_placed(placed), "valid": verdict.valid, "decision": decision})
     else:
         print("\n".join(ShowBoards(show, lexicon).placed(board, placed, verdict)))
-    return OK if placed.cost is not None and verdict.valid else REFUSED
+    good = verdict.decision is Decision.VALID
+    return OK if placed.cost is not None and good else REFUSED
 
 
 def _run_judge(options: Namespace, show: Show) -> int:
@@ -88,5 +91,4 @@ def _run_judge(options: Namespace, show: Show) -> int:
 
 
 def _word_rulings(options: Namespace) -> dict[str, str]:
-    chosen = rulings_from(options.ruling)
-    return {name: choice for name, choice in chosen.items() if name in OF_WORDS}
+    return choices_on(rulings_from(options.ruling), Subject.WORDS)

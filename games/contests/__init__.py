@@ -1,34 +1,36 @@
 """A contest in any game: is the word wrong, what becomes of it, who is penalised, by which rules?
 
->>> from contesta.games import Contest
 >>> from contesta.lexicon import open_lexicon
 >>> it = open_lexicon("it")
 >>> asked = Asked(category=it.category("rettile"), letters="S")
->>> decision = polywords(it, Contest("Anna", "Bruno", "sedia"), "specchio", asked=asked)
->>> decision.outcome, [str(finding.code) for finding in decision.findings]
+>>> judged = polywords(it, Contest("Anna", "Bruno", "sedia"), "specchio", asked=asked)
+>>> judged.outcome, [str(finding.code) for finding in judged.findings]
 (<Outcome.UPHELD: 'upheld'>, ['other-kind', 'listed', 'letter-first'])
->>> [(one.player, one.number, str(one.kind), one.rules) for one in decision.penalties]
+>>> [(one.player, one.number, str(one.kind), one.rules) for one in judged.penalties]
 [('Bruno', 2, 'bottles', ('PW-25',))]
->>> decision = paperback(it, Contest("Anna", "Bruno", "casa"), Mode.SIMULTANEOUS)
->>> decision.outcome, decision.penalties
+>>> judged = paperback(it, Contest("Anna", "Bruno", "casa"), Mode.SIMULTANEOUS)
+>>> judged.outcome, judged.penalties
 (<Outcome.REJECTED: 'rejected'>, ())
 
-It needs no table, only the word and what was asked of it; `games.polywords.contests.settle` draws
-the bottles and lines of a contest on a table's boards.
+It needs no table, only the word and what was asked of it; `contest_penalties.settle` draws the
+bottles and lines of a contest on a table's boards.
 """
 
-from .decision import Decision, Fate, Penalty, PenaltyKind
 from .findings import About, Finding, Remark
-from .paperback import Mode, Played, paperback, word_rulings
+from .judgement import Fate, Judgement, Penalty, PenaltyKind
+from .outcome import Contest, Outcome
+from .paperback import Mode, Played, paperback
 from .polywords import Asked, Written, polywords
 
 __all__ = [
     "About",
     "Asked",
-    "Decision",
+    "Contest",
     "Fate",
     "Finding",
+    "Judgement",
     "Mode",
+    "Outcome",
     "Penalty",
     "PenaltyKind",
     "Played",
@@ -36,5 +38,4 @@ __all__ = [
     "Written",
     "paperback",
     "polywords",
-    "word_rulings",
 ]

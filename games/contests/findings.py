@@ -13,8 +13,6 @@ from enum import StrEnum
 from contesta.lexicon import Answer, Code, Ground, Membership, Reason, Verdict
 from contesta.lexicon.texts import Texts
 
-from ..polywords.contest_penalties import answer_of
-
 
 class About(StrEnum):
     """What was looked at."""
@@ -79,7 +77,7 @@ _NOTES = {Code.ACCENTS_DIFFER, Code.FOREIGN, Code.VULGAR, Code.ALSO_NAME}
 
 def of_verdict(verdict: Verdict, rules: tuple[str, ...]) -> list[Finding]:
     """What the lexicon says, as far as it decides."""
-    answer = answer_of(verdict)
+    answer = verdict.decision.answer
     return [
         Finding(About.WORD, answer, reason.code, reason.detail, rules)
         for reason in verdict.reasons

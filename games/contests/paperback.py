@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from contesta.lexicon import Answer, House, Lexicon, Verdict
-from contesta.lexicon.policy import RULINGS as OF_WORDS
 from contesta.lexicon.policy import policy_of
-from contesta.solver.paperback.referee import PlayCode, Ruling, score
-from contesta.solver.paperback.rulings import rulings_of
+from contesta.lexicon.rulings import Subject, choices_on
+from contesta.solver.paperback.referee import Ruling, score
+from contesta.solver.paperback.rulings import hand_rulings
 
-from ..polywords.contest_penalties import Contest, Outcome, outcome_of
-from .decision import Decision, Fate, Penalty, PenaltyKind, check_players, check_words
 from .findings import About, Finding, Remark, in_order, of_verdict, together
+from .judgement import Fate, Judgement, Penalty, PenaltyKind, check_players, check_words
+from .outcome import Contest, Outcome, outcome_of
 from .rule_ids import OF_PLAYS
 
 LAST_TO_BUY = "PB-IT-109"
@@ -47,7 +47,7 @@ def paperback(
     vote: bool | None = None,
     house: House | None = None,
     rulings: Mapping[str, str] | None = None,
-) -> Decision:
+) -> Judgement:
     """The word and, if its cards are known, whether they give it.
 
     `vote`: whether the players take the word as good; it counts only where nobody knows.
@@ -55,8 +55,8 @@ def paperback(
     check_players(contest)
     edition = f"PB-{lexicon.language.upper()}-"
     if played is None:
-        rulings_of(rulings)  # what is not known is refused, cards or no cards
-        on_words = word_rulings(rulings)
+        hand_rulings(rulings)  # what is not known is refused, cards or no cards
+        on_words = choices_on(rulings, Subject.WORDS)
         verdict = lexicon.verdict(contest.word, "paperback", house=house, rulings=on_words)
         verdicts: tuple[Verdict, ...] = (verdict,)
         of_cards = []
@@ -78,14 +78,9 @@ def paperback(
     outcome = outcome_of(together(findings), vote)
     fate = {Outcome.UPHELD: Fate.TAKEN_BACK, Outcome.REJECTED: Fate.STAYS}.get(outcome, Fate.WAITS)
     if outcome is not Outcome.UPHELD or mode is Mode.NORMAL:
-        return Decision(outcome, in_order(findings), verdicts, fate)
+        return Judgement(outcome, in_order(findings), verdicts, fate)
     last = Penalty(contest.accused, PenaltyKind.LAST_TO_BUY, (LAST_TO_BUY,))
-    return Decision(outcome, in_order(findings), verdicts, fate, (LAST_TO_BUY,), (last,))
-
-
-def word_rulings(rulings: Mapping[str, str] | None) -> dict[str, str]:
-    """Those of them that are on words, as the lexicon takes them."""
-    return {name: choice for name, choice in (rulings or {}).items() if name in OF_WORDS}
+    return Judgement(outcome, in_order(findings), verdicts, fate, (LAST_TO_BUY,), (last,))
 
 
 def _of_cards(ruling: Ruling, edition: str) -> list[Finding]:
@@ -98,7 +93,7 @@ def _of_cards(ruling: Ruling, edition: str) -> list[Finding]:
             _of_edition(OF_PLAYS[reason.code], edition),
         )
         for reason in ruling.reasons
-        if reason.code is not PlayCode.NOT_A_WORD  # the verdict says so
+        if reason.code in OF_PLAYS  # whether the word is good, the verdict says
     ]
     if ruling.play is not None:
         findings.append(Finding(About.CARDS, Answer.YES, Remark.LAID, ruling.play.count.aloud))

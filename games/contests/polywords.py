@@ -6,23 +6,22 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from contesta.lexicon import Answer, Category, House, Lexicon
+from contesta.lexicon import Answer, Category, House, Lexicon, Membership
 from contesta.lexicon.policy import policy_of
 from contesta.solver.errors import BadGame
-from contesta.solver.polywords.board import Board
+from contesta.solver.polywords.board import Board, cells_mask
 from contesta.solver.polywords.cards import DECKS, VARIANTS, CardKind
 from contesta.solver.polywords.path import Path
 from contesta.solver.polywords.referee import WritingCode, WritingRuling, referee
 from contesta.solver.polywords.rules import Rules
 from contesta.solver.polywords.shapes import Shape
 
-from ..polywords.contest_penalties import Contest, Outcome, outcome_of
-from ..polywords.medusa import TYPES
 from ..polywords.penalties import TWO
-from ..polywords.request_cards import asks_initial
-from ..polywords.rulings import Rulings, rulings_of
-from .decision import Decision, Fate, Penalty, PenaltyKind, check_players, check_words
+from ..polywords.request_cards import TYPES, asks_initial, has_letter
+from ..polywords.rulings import TableRulings, table_rulings
 from .findings import About, Finding, Remark, at_least, in_order, of_verdict, together
+from .judgement import Fate, Judgement, Penalty, PenaltyKind, check_players, check_words
+from .outcome import Contest, Outcome, outcome_of
 from .rule_ids import OF_REQUESTS, OF_WRITING
 
 #: The variants that bring categories into games without.
@@ -74,12 +73,12 @@ def polywords(
     vote: bool | None = None,
     house: House | None = None,
     rulings: Mapping[str, str] | None = None,
-) -> Decision:
+) -> Judgement:
     """Whether the word is good in everything that is known of it; two penalties for who was wrong.
 
     `vote`: whether the players take the word as good; it counts only where nobody knows.
     """
-    choices = rulings_of(rulings)
+    choices = table_rulings(rulings)
     asked = asked or Asked()
     _check(mode, variants, asked, written)
     check_players(contest, alone=mode == "medusa")
@@ -101,11 +100,13 @@ def polywords(
         of_path = _of_path(ruling)
     check_words([verdict])
     findings = of_verdict(verdict, policy_of("polywords").rules) + of_path
-    findings += _of_requests(asked, contest.word, verdict.folded, mode, written, choices)
+    member = None if asked.category is None else asked.category.membership(contest.word)
+    findings += _of_requests(asked, member, verdict.folded, mode, written, choices)
     outcome = outcome_of(together(findings), vote)
     fate, fate_rules = _fate(mode, outcome)
     penalties = tuple(_penalties(contest, mode, outcome, choices))
-    return Decision(outcome, in_order(findings), (verdict,), fate, fate_rules, penalties)
+    found = in_order(findings)
+    return Judgement(outcome, found, (verdict,), fate, fate_rules, penalties, member)
 
 
 def _check(mode: str, variants: Collection[str], asked: Asked, written: Written | None) -> None:
@@ -126,13 +127,13 @@ def _check(mode: str, variants: Collection[str], asked: Asked, written: Written 
         raise BadGame("shape-path", shape=str(asked.shape))
 
 
-def _rules(mode: str, written: Written, choices: Rulings) -> Rules:
+def _rules(mode: str, written: Written, choices: TableRulings) -> Rules:
     """Of place; the shape is one of the requests, which Medusa may leave unanswered."""
     return Rules(
         polpo=mode == "polpo",
         rulings=choices.writing,
         begun=bool(written.words),
-        previous=sum(1 << cell for cell in set(written.previous)),
+        previous=cells_mask(written.previous),
     )
 
 
@@ -146,10 +147,15 @@ def _of_path(ruling: WritingRuling) -> list[Finding]:
 
 
 def _of_requests(
-    asked: Asked, word: str, key: str, mode: str, written: Written | None, choices: Rulings
+    asked: Asked,
+    member: Membership | None,
+    key: str,
+    mode: str,
+    written: Written | None,
+    choices: TableRulings,
 ) -> list[Finding]:
     """All must be answered; in Medusa, those of two types (PW-102)."""
-    answers = list(_answers(asked, word, key, written, choices, asks_initial(mode, choices)))
+    answers = list(_answers(asked, member, key, mode, written, choices))
     some_will_do = mode == "medusa" and len(answers) >= TYPES
     findings = [
         Finding(about, answer, code, detail, OF_REQUESTS[mode][CardKind(about)], not some_will_do)
@@ -164,15 +170,20 @@ def _of_requests(
 
 
 def _answers(
-    asked: Asked, word: str, key: str, written: Written | None, choices: Rulings, initial: bool
+    asked: Asked,
+    member: Membership | None,
+    key: str,
+    mode: str,
+    written: Written | None,
+    choices: TableRulings,
 ) -> Iterator[tuple[About, Answer, StrEnum, str]]:
-    """What the word is to each kind of card. `initial`: the letter must come first."""
-    if asked.category is not None:
-        found = asked.category.membership(word)
-        yield About.CATEGORY, found.answer, found.ground, found.evidence
+    """What the word is to each kind of card."""
+    if member is not None:
+        yield About.CATEGORY, member.answer, member.ground, member.evidence
     if asked.letters:
         letters = dict.fromkeys(asked.letters.upper())
-        fits = any(letter in (key[:1] if initial else key) for letter in letters)
+        fits = any(has_letter(key, letter, mode, choices) for letter in letters)
+        initial = asks_initial(mode, choices)
         right = Remark.LETTER_FIRST if initial else Remark.LETTER_IN
         wrong = Remark.LETTER_NOT_FIRST if initial else Remark.LETTER_NOT_IN
         yield About.LETTER, _yes(fits), right if fits else wrong, ", ".join(letters)
@@ -199,7 +210,7 @@ def _fate(mode: str, outcome: Outcome) -> tuple[Fate, tuple[str, ...]]:
 
 
 def _penalties(
-    contest: Contest, mode: str, outcome: Outcome, choices: Rulings
+    contest: Contest, mode: str, outcome: Outcome, choices: TableRulings
 ) -> Iterator[Penalty]:
     """Two for whoever was wrong: bottles, in Polpo lines (ER-18).
 

@@ -1,41 +1,20 @@
-"""Contests: a player doubts the meaning or the category of another's word (PW-24 to PW-26).
+"""Contests at a table: a player doubts the meaning or category of another's word (PW-24 to PW-26).
 
->>> outcome_of(Answer.YES), outcome_of(Answer.UNKNOWN), outcome_of(Answer.UNKNOWN, vote=False)
-(<Outcome.REJECTED: 'rejected'>, <Outcome.VOTE: 'vote'>, <Outcome.UPHELD: 'upheld'>)
-
-What is known of the word comes in as an answer: yes it is good, no, or unknown, which the players
-settle by a vote. `answer_of` makes one of the lexicon's verdict; a category's membership has one.
+Start with `settle`; whether the word is good comes in as an answer (`games.contests.outcome`).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from enum import StrEnum
 
-from contesta.lexicon import Answer, Confidence, Verdict
+from contesta.lexicon import Answer
 from contesta.solver.errors import BadGame
 
+from ..contests.outcome import Contest, Outcome, outcome_of
 from .penalties import BETWEEN_TURNS, TWO, Bottles, check_bottles, moment, penalise, strike_lines
 from .steps import Step, StepCode
 from .table import Seat, Table
 from .writing import Play, folded
-
-
-class Outcome(StrEnum):
-    """What becomes of a contest."""
-
-    UPHELD = "upheld"  # the word is wrong
-    REJECTED = "rejected"  # the word is good
-    VOTE = "vote"  # nobody knows: the players vote, and ask again
-
-
-@dataclass(frozen=True, slots=True)
-class Contest:
-    """An accuser, and the word of the accused."""
-
-    accuser: str
-    accused: str
-    word: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,25 +22,6 @@ class Settled:
     outcome: Outcome
     table: Table
     steps: tuple[Step, ...]
-
-
-def answer_of(verdict: Verdict) -> Answer:
-    """Whether a word is good, by the lexicon: where dictionaries disagree nobody knows."""
-    if verdict.confidence is Confidence.UNCERTAIN:
-        return Answer.UNKNOWN
-    return Answer.YES if verdict.valid else Answer.NO
-
-
-def outcome_of(answer: Answer, vote: bool | None = None) -> Outcome:
-    """`vote`: whether the players take the word as good; it counts only where nobody knows."""
-    if answer not in set(Answer):  # True would otherwise pass for no
-        raise BadGame("answer-kind", found=repr(answer), known=", ".join(Answer))
-    answer = Answer(answer)
-    if answer is Answer.UNKNOWN:
-        if vote is None:
-            return Outcome.VOTE
-        answer = Answer.YES if vote else Answer.NO
-    return Outcome.REJECTED if answer is Answer.YES else Outcome.UPHELD
 
 
 def settle(

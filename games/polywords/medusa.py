@@ -28,16 +28,15 @@ from contesta.solver.errors import BadGame
 from contesta.solver.polywords.cards import CardKind, RequestCard
 from contesta.solver.polywords.path import Path
 
-from .contest_penalties import Outcome, outcome_of
+from ..contests.outcome import Outcome, outcome_of
 from .penalties import TWO, penalise
 from .points import Final, score_of
-from .rulings import DEFAULT, Rulings
+from .request_cards import TYPES, has_letter
+from .rulings import DEFAULT, TableRulings
 from .steps import Step, StepCode
 from .table import Seat, Table, Turn
 from .writing import Play, cell_names, folded, lay, plays_of
 
-#: A word answers Requests of so many types at least (PW-102).
-TYPES = 2
 #: What a turn reveals, one of each.
 REVEALED = frozenset({CardKind.CATEGORY, CardKind.SHAPE, CardKind.LETTER})
 
@@ -70,7 +69,7 @@ def fulfilled(
     *,
     answers: Mapping[str, Answer],
     votes: Mapping[str, bool] | None = None,
-    rulings: Rulings = DEFAULT,
+    rulings: TableRulings = DEFAULT,
 ) -> Fulfilled:
     """Which cards a word on its path answers (PW-103).
 
@@ -87,10 +86,8 @@ def fulfilled(
             fits = outcome is Outcome.REJECTED
         elif card.shape:
             fits = tuple(path) in card.shape.ways(rulings.writing.shapes)
-        elif rulings.letter_request == "initial":
-            fits = key.startswith(card.id)
         else:
-            fits = card.id in key
+            fits = has_letter(key, card.id, "medusa", rulings)
         if fits:
             done.append(card)
     return Fulfilled(tuple(done), tuple(undecided))

@@ -24,7 +24,7 @@ from contesta.solver.polywords.path import Path
 
 from .hourglass import checked, in_time
 from .penalties import TWO, Bottles, check_bottles, penalise
-from .rulings import DEFAULT, Rulings
+from .rulings import DEFAULT, TableRulings
 from .steps import Step, StepCode
 from .table import Table, Turn
 from .writing import Play, folded, lay
@@ -45,7 +45,9 @@ class Grab:
     elapsed: float | None = None
 
 
-def lengths_for(players: int, numbers: GameNumbers, rulings: Rulings = DEFAULT) -> tuple[int, ...]:
+def lengths_for(
+    players: int, numbers: GameNumbers, rulings: TableRulings = DEFAULT
+) -> tuple[int, ...]:
     """The Length cards for so many players (PW-41 to PW-44); with six see ER-04."""
     lengths = numbers.lengths[players]
     if players == max(numbers.lengths) and rulings.six_lengths == "example":

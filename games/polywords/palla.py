@@ -20,7 +20,7 @@ from contesta.solver.polywords.cards import CardKind
 
 from .contest_penalties import belongs
 from .penalties import Bottles, check_bottles, penalise
-from .rulings import DEFAULT, Rulings
+from .rulings import DEFAULT, TableRulings
 from .specchio import letter_of
 from .steps import Step, StepCode
 from .table import Seat, Table, Turn
@@ -32,7 +32,7 @@ def count(word: str, letters: Iterable[str], *, repeated: bool = False) -> int:
     return sum(word.count(letter) if repeated else letter in word for letter in set(letters))
 
 
-def penalties(counts: Mapping[str, int], rulings: Rulings = DEFAULT) -> dict[str, int]:
+def penalties(counts: Mapping[str, int], rulings: TableRulings = DEFAULT) -> dict[str, int]:
     """By player, how many penalties these counts bring (PW-56 to PW-59, ER-08)."""
     most, fewest = max(counts.values()), min(counts.values())
     tied = most == fewest > 0

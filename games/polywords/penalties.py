@@ -21,7 +21,7 @@ from typing import TypeAlias
 from contesta.solver.errors import BadGame
 from contesta.solver.polywords.board import BOTTLE, CELLS, LINE, SIDE, bits, cell_name
 
-from .rulings import DEFAULT, Rulings
+from .rulings import DEFAULT, TableRulings
 from .steps import Step, StepCode
 from .table import Seat, Table
 from .writing import cell_names
@@ -49,7 +49,7 @@ def check_bottles(table: Table, bottles: Bottles | None) -> Bottles:
 
 
 def penalise(
-    seat: Seat, number: int, rules: Sequence[str], bottles: Bottles, rulings: Rulings
+    seat: Seat, number: int, rules: Sequence[str], bottles: Bottles, rulings: TableRulings
 ) -> tuple[Seat, list[Step]]:
     """So many penalties for these reasons, as bottles in the cells this player chose."""
     steps = []
@@ -60,7 +60,7 @@ def penalise(
 
 
 def draw_bottles(
-    seat: Seat, number: int, cells: Sequence[int] = (), rulings: Rulings = DEFAULT
+    seat: Seat, number: int, cells: Sequence[int] = (), rulings: TableRulings = DEFAULT
 ) -> tuple[Seat, list[Step]]:
     """Bottles in the chosen cells, then in the first empty ones; ER-14 if there are none."""
     if len(cells) > number:

@@ -19,17 +19,25 @@ from contesta.solver.polywords.board import CELLS
 from contesta.solver.polywords.cards import CardKind, RequestCard
 from contesta.solver.polywords.requests import SHORTEST
 
-from .rulings import DEFAULT, Rulings
+from .rulings import DEFAULT, TableRulings
+
+#: In Medusa a word answers Requests of at least this many types (PW-102).
+TYPES = 2
 
 
-def asks_initial(game: str, rulings: Rulings) -> bool:
+def asks_initial(game: str, rulings: TableRulings) -> bool:
     """ER-21: the letter comes first in Specchio, stands anywhere in Medusa; Palla counts any."""
     if game == "palla" or rulings.letter_request == "per-game":
         return game == "specchio"
     return rulings.letter_request == "initial"
 
 
-def asked_by(game: str, cards: Iterable[RequestCard], rulings: Rulings = DEFAULT) -> Requests:
+def has_letter(word: str, letter: str, game: str, rulings: TableRulings) -> bool:
+    """Whether a folded word answers a Letter card (ER-21)."""
+    return word.startswith(letter) if asks_initial(game, rulings) else letter in word
+
+
+def asked_by(game: str, cards: Iterable[RequestCard], rulings: TableRulings = DEFAULT) -> Requests:
     """The requests of all these cards together; of categories, lengths and shapes one each."""
     cards = tuple(cards)
     letters = "".join(card.id for card in cards if card.type is CardKind.LETTER)

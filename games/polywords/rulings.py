@@ -1,6 +1,6 @@
-"""Rulings for what the rulebook of Polywords leaves open, as switches with a default.
+"""How a table reads the gaps of Polywords' rulebook; the registry is `lexicon.rulings`.
 
->>> rulings = rulings_of({"ER-19": "rows-first", "ER-15": "as-drawn", "ER-07": "refuse"})
+>>> rulings = table_rulings({"ER-19": "rows-first", "ER-15": "as-drawn", "ER-07": "refuse"})
 >>> rulings.polpo_order, rulings.writing.shapes, rulings.words
 ('rows-first', 'as-drawn', {'ER-07': 'refuse'})
 
@@ -15,35 +15,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from contesta.lexicon.errors import UnknownRuling
-from contesta.lexicon.policy import RULINGS as OF_WORDS
+from contesta.lexicon.rulings import Subject, chosen, switches_on
 from contesta.solver.polywords.rulings import DEFAULT as WRITING_DEFAULT
-from contesta.solver.polywords.rulings import RULINGS as OF_WRITING
-from contesta.solver.polywords.rulings import Rulings as WritingRulings
-from contesta.solver.polywords.rulings import rulings_of as writing_rulings_of
+from contesta.solver.polywords.rulings import WritingRulings
 
-#: Ruling → (the switch, its choices, the default first).
-RULINGS = {
-    "ER-01": ("palla_best", ("no-penalty", "erase-bottle")),
-    "ER-04": ("six_lengths", ("table", "example")),
-    "ER-08": ("palla_all_tied", ("nobody", "everybody")),
-    "ER-09": ("palla_no_letter", ("stays", "wiped")),
-    "ER-13": ("erased_words", ("barred", "free")),
-    "ER-14": ("full_board", ("off-board", "nothing")),
-    "ER-17": ("polpo_survivors", ("white-cells", "shared")),
-    "ER-18": ("polpo_contest", ("two-lines", "one-line")),
-    "ER-19": ("polpo_order", ("penalties-first", "rows-first")),
-    "ER-20": ("medusa_failed", ("two-bottles", "no-bottle")),
-    "ER-21": ("letter_request", ("per-game", "initial", "contained")),
-    "ER-22": ("unfinished", ("wiped", "stays")),
-}
-#: Slips of the rulebook without consequences.
-NOTHING_TO_SWITCH = ("ER-05", "ER-06")
+#: What a table of Polywords may choose.
+SUBJECTS = (Subject.SCORING, Subject.WRITING, Subject.WORDS)
 
 
 @dataclass(frozen=True, slots=True)
-class Rulings:
-    """How a table reads the gaps."""
+class TableRulings:
+    """The rulings of a table, on everything; the default first."""
 
     #: ER-01: the best of Pesce Palla take no penalty, or erase a bottle as the example does.
     palla_best: str = "no-penalty"
@@ -73,36 +55,38 @@ class Rulings:
     #: ER-10, 11, 12, 15 and 16: on writing.
     writing: WritingRulings = WRITING_DEFAULT
     #: ER-07: on words.
-    apostrophes: str = OF_WORDS["ER-07"][0]
+    apostrophes: str = "ignore"
+
+    @property
+    def choices(self) -> dict[str, str]:
+        """The choices that are not the default, by ruling; `table_rulings` reads them back."""
+        return self._changed(*SUBJECTS)
 
     @property
     def words(self) -> dict[str, str]:
-        """The rulings on words, as the lexicon takes them."""
-        return {"ER-07": self.apostrophes}
+        """Those of them on words, as the lexicon takes them."""
+        return self._changed(Subject.WORDS)
+
+    def _changed(self, *subjects: Subject) -> dict[str, str]:
+        changed = {}
+        for switch in switches_on(*subjects):
+            holder = self.writing if switch.subject is Subject.WRITING else self
+            choice = getattr(holder, switch.name)
+            if choice != switch.choices[0]:
+                changed[switch.id] = choice
+        return changed
 
 
-DEFAULT = Rulings()
+DEFAULT = TableRulings()
 
 
-def rulings_of(choices: Mapping[str, str] | None) -> Rulings:
+def table_rulings(choices: Mapping[str, str] | None) -> TableRulings:
     """The rulings of a table: these choices, and the defaults for the rest."""
-    switches: dict[str, Any] = {}  # texts, and the one value of all rulings on writing
-    writing: dict[str, str] = {}
-    for ruling, choice in (choices or {}).items():
-        if choice not in known_choices().get(ruling, ()):
-            known = (f"{name}={'|'.join(values)}" for name, values in known_choices().items())
-            raise UnknownRuling(f"{ruling}={choice}", known)
-        if ruling in OF_WORDS:
-            switches["apostrophes"] = choice
-        elif ruling in OF_WRITING:
-            writing[ruling] = choice
-        else:
-            switches[RULINGS[ruling][0]] = choice
-    switches["writing"] = writing_rulings_of(writing)
-    return Rulings(**switches)
+    scoring, writing, words = (chosen(choices, subject, *SUBJECTS) for subject in SUBJECTS)
+    switches: dict[str, Any] = {**scoring, **words, "writing": WritingRulings(**writing)}
+    return TableRulings(**switches)
 
 
 def known_choices() -> dict[str, tuple[str, ...]]:
     """Every ruling a table of Polywords may switch, and its choices, the default first."""
-    of_games = {name: choices for name, (_, choices) in (RULINGS | OF_WRITING).items()}
-    return dict(sorted((OF_WORDS | of_games).items()))
+    return {switch.id: switch.choices for switch in switches_on(*SUBJECTS)}

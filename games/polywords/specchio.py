@@ -25,6 +25,7 @@ from contesta.solver.errors import BadGame
 from contesta.solver.polywords.board import EMPTY
 
 from .penalties import TWO, Bottles, check_bottles, penalise
+from .request_cards import has_letter
 from .steps import Step, StepCode
 from .table import Seat, Table, Turn
 from .writing import Laid, Play, cell_names, lay, plays_of
@@ -74,9 +75,8 @@ def _after(
 
 
 def _check_letter(table: Table, word: str, letter: str) -> None:
-    """PW-33: the word begins with the letter; by ER-21=contained it may stand anywhere."""
-    anywhere = table.rulings.letter_request == "contained"
-    if not (letter in word if anywhere else word.startswith(letter)):
+    """PW-33: the word begins with the letter, unless ER-21 says otherwise."""
+    if not has_letter(word, letter, "specchio", table.rulings):
         raise BadGame("wrong-letter", word=word, letter=letter)
 
 

@@ -24,7 +24,7 @@ from contesta.solver.polywords.cards import EDITION, Cards, GameNumbers, Request
 from contesta.solver.polywords.rules import Rules
 from contesta.solver.polywords.shapes import Shape
 
-from .rulings import DEFAULT, Rulings, rulings_of
+from .rulings import DEFAULT, TableRulings, table_rulings
 from .steps import Step
 
 #: Manta is played by two teams, each with one board.
@@ -68,7 +68,7 @@ class Table:
     #: How many turns have been played.
     turn: int = 0
     variants: frozenset[str] = frozenset()
-    rulings: Rulings = DEFAULT
+    rulings: TableRulings = DEFAULT
     #: The Request cards that lie open (Medusa).
     requests: tuple[RequestCard, ...] = ()
     cards: Cards = field(default_factory=lambda: open_cards(EDITION), repr=False)
@@ -164,7 +164,7 @@ def start(
         game,
         tuple(Seat(player) for player in players),
         variants=frozenset(variants),
-        rulings=rulings_of(rulings),
+        rulings=table_rulings(rulings),
         cards=cards or open_cards(EDITION),
     )
 

@@ -12,7 +12,7 @@ Traceback (most recent call last):
 contesta.solver.errors.BadGame: VIA cannot be written like this by Anna: misses-centre.
 
 A turn checks whatever the board shows: the writing rules of place, path and repetition. It never
-asks a dictionary: a word that means nothing stands until somebody contests it (`contests`). `judge`
+asks a dictionary: a word that means nothing stands until somebody contests it (`settle`). `judge`
 asks before the turn, with the lexicon, and gives every reason.
 """
 
@@ -24,7 +24,7 @@ from dataclasses import dataclass, replace
 from contesta.lexicon import Answer, House, Lexicon
 from contesta.lexicon.folding import examine
 from contesta.solver.errors import BadGame
-from contesta.solver.polywords.board import Board, cell_name
+from contesta.solver.polywords.board import Board, cell_name, cells_mask
 from contesta.solver.polywords.path import Path
 from contesta.solver.polywords.referee import WritingCode, WritingRuling, path_reasons, referee
 from contesta.solver.polywords.shapes import Shape
@@ -152,7 +152,7 @@ def lay(table: Table, play: Play, shape: Shape | None = None, *, anytime: bool =
 
 def wrote(seat: Seat, word: str, path: Path) -> tuple[Seat, Step]:
     """The seat with the word on its board."""
-    cells = sum(1 << cell for cell in path)
+    cells = cells_mask(path)
     step = Step.of(
         StepCode.WROTE,
         player=seat.player,
@@ -160,7 +160,7 @@ def wrote(seat: Seat, word: str, path: Path) -> tuple[Seat, Step]:
         cells=cell_names(path),
         number=(cells & seat.board.empty).bit_count(),
     )
-    board = seat.board.with_marks(dict(zip(path, word, strict=True)))
+    board = seat.board.with_word(word, path)
     words = (*seat.words, word)
     return replace(seat, board=board, words=words, previous=seat.previous | cells), step
 
@@ -174,7 +174,7 @@ def unfinished(table: Table, seat: Seat, letters: str, path: Path) -> tuple[Seat
     code = StepCode.LEFT_STANDING if stays else StepCode.WIPED
     step = Step.of(code, "ER-22", player=seat.player, cells=cell_names(new))
     if stays:
-        seat = replace(seat, board=seat.board.with_marks(dict(zip(path, letters, strict=True))))
+        seat = replace(seat, board=seat.board.with_word(letters, path))
     return seat, [step]
 
 

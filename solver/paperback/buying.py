@@ -18,7 +18,7 @@ from ..checks import between
 from ..errors import BadHand, BadQuestion
 from .cards import Card
 from .notation import card_words, read_card
-from .rulings import Rulings
+from .rulings import HandRulings
 
 #: The Offer shows thirteen cards and four piles of Fame; a pile may be listed several times.
 MAX_SHOP = 24
@@ -138,7 +138,9 @@ def _best_first(basket: Basket) -> tuple[int, int, int, int, str]:
     return -basket.cost, -basket.fame, basket.cubes, len(basket.offers), str(basket)
 
 
-def gains(trashed: Card, more: int, offer: Sequence[Card], rulings: Rulings) -> tuple[Card, ...]:
+def gains(
+    trashed: Card, more: int, offer: Sequence[Card], rulings: HandRulings
+) -> tuple[Card, ...]:
     """What "gain one that costs N¢ more" may take (ER-27): cards of the Offer, never Fame."""
     if trashed.cost is None:
         return ()

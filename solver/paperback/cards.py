@@ -42,6 +42,10 @@ class Card:
             value = getattr(self, what)
             if value is not None and not (type(value) is int and 0 <= value <= MAX_POINTS):
                 raise BadHand("card-value", card=repr(value), what=what)
+        if self.kind is Kind.JOKER and self.points:
+            raise BadHand("card-value", card=repr(self.points), what="points")
+        if not letters and self.ability is not None:
+            raise BadHand("card-value", card=str(self.ability), what="ability")
 
     def __str__(self) -> str:
         """The notation of the card (see docs/paperback.md)."""
@@ -59,10 +63,24 @@ class Card:
         return text + (f"{{{self.ability}}}" if self.ability else "")
 
 
+#: The Common cards that are no letters, by their notation: worth 1¢, which they need not say.
+SPECIAL_COMMONS = {
+    "+_": Card(Kind.SPACE_BAR, points=1),
+    "+<>": Card(Kind.DYSLEXIA, points=1),
+}
+
+
+def may_be_common(card: Card) -> bool:
+    """Whether a card can be the Common card: a letter without ability, or one of the specials."""
+    if card.kind is Kind.LETTER:
+        return card.ability is None
+    return card in SPECIAL_COMMONS.values()
+
+
 def common_text(card: Card) -> str:
-    """The notation of a Common card: the specials are worth 1¢ and need not say so."""
-    special = {Kind.DYSLEXIA: "<>", Kind.SPACE_BAR: "_"}.get(card.kind)
-    return f"+{special or card}"
+    """The notation of a Common card."""
+    special = (text for text, made in SPECIAL_COMMONS.items() if made == card)
+    return next(special, f"+{card}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +98,8 @@ class Hand:
             raise BadHand("card-value", card=len(self.cards), what="cards")
         if any(card.kind is Kind.SPACE_BAR for card in self.cards):
             raise BadHand("card-value", card=Kind.SPACE_BAR, what="cards")
-        if self.common is not None and self.common.kind in (Kind.JOKER, Kind.DOUBLE):
-            raise BadHand("card-value", card=self.common.kind, what="common")
+        if self.common is not None and not may_be_common(self.common):
+            raise BadHand("common-card", card=str(self.common))
 
     def __str__(self) -> str:
         words = [str(card) for card in self.cards]

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from .ability import Ability, Verb
 from .cards import Card, Hand, Kind
-from .rulings import DEFAULT, Rulings
+from .rulings import DEFAULT, HandRulings
 
 
 class Laid(NamedTuple):
@@ -109,7 +109,7 @@ class _Outcome(NamedTuple):
 class Counter:
     """Counts plays of one hand under one table's rulings."""
 
-    def __init__(self, hand: Hand, rulings: Rulings = DEFAULT) -> None:
+    def __init__(self, hand: Hand, rulings: HandRulings = DEFAULT) -> None:
         self.hand = hand
         self.rulings = rulings
         self._cards = hand.numbered

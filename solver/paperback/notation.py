@@ -17,7 +17,16 @@ from typing import NamedTuple
 
 from ..errors import BadAbility, BadHand
 from .ability import parse_ability
-from .cards import MAX_CARDS, MAX_COST, MAX_POINTS, Card, Hand, Kind
+from .cards import (
+    MAX_CARDS,
+    MAX_COST,
+    MAX_POINTS,
+    SPECIAL_COMMONS,
+    Card,
+    Hand,
+    Kind,
+    may_be_common,
+)
 
 #: Twenty cards with long abilities fit; what is longer is no hand.
 MAX_TEXT = 5_000
@@ -141,13 +150,10 @@ def _is_accented(mark: str) -> bool:
 
 
 def _common(word: str, place: int) -> Card:
-    if word == "+_":
-        return Card(Kind.SPACE_BAR, points=1)
-    if word == "+<>":
-        return Card(Kind.DYSLEXIA, points=1)
-    if word == "+":
-        raise BadHand("no-common", card=word, place=place)
-    card = read_card(word[1:], place + 1)
-    if card.kind is not Kind.LETTER or card.ability is not None:
+    if word in SPECIAL_COMMONS:
+        return SPECIAL_COMMONS[word]
+    card = read_card(word[1:], place + 1) if word != "+" else None
+    # +<>1 would be Dyslexia too, but it has one notation
+    if card is None or card.kind is not Kind.LETTER or not may_be_common(card):
         raise BadHand("no-common", card=word, place=place)
     return card

@@ -15,7 +15,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from contesta.lexicon import House, Lexicon, Verdict
+from contesta.lexicon import Decision, House, Lexicon, Verdict
+from contesta.lexicon.rulings import Subject, choices_on
 
 from ..checks import between
 from ..errors import BadQuestion
@@ -26,7 +27,7 @@ from .laying import layings
 from .notation import Shown, parse_hand, parse_laid
 from .play import Play
 from .rack import Rack
-from .rulings import rulings_of
+from .rulings import hand_rulings
 
 #: States of laying looked at for one play: a second's work. Twenty cards drawn at random from the
 #: deck need 7,000 for their longest words; eight of one letter that copy neighbours 100,000.
@@ -39,6 +40,7 @@ class PlayCode(StrEnum):
     """Why a play is refused."""
 
     NOT_A_WORD = "not-a-word"
+    WORD_UNDECIDED = "word-undecided"
     TOO_MANY_WORDS = "too-many-words"
     NO_SPACE_BAR = "no-space-bar"
     LETTERS_MISSING = "letters-missing"
@@ -49,6 +51,14 @@ class PlayCode(StrEnum):
     SPELLS_OTHERWISE = "spells-otherwise"
     DOUBLE_REVERSED = "double-reversed"
     DYSLEXIA_IDLE = "dyslexia-idle"
+
+
+#: What keeps a word from being played: an undecided one too, until the table allows it.
+_REFUSED = {
+    Decision.NOT_VALID: PlayCode.NOT_A_WORD,
+    Decision.BAD_QUESTION: PlayCode.NOT_A_WORD,
+    Decision.UNDECIDED: PlayCode.WORD_UNDECIDED,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,12 +116,15 @@ def score(
         between("track", track, 1, 2 * LONGEST)
     between("smaller_hand", smaller_hand, 0, MAX_CARDS)
     rack = Rack(hand, attacks)
-    counter = Counter(hand, rulings_of(rulings))
-    verdicts = tuple(lexicon.verdict(text, game="paperback", house=house) for text in texts)
+    counter = Counter(hand, hand_rulings(rulings))
+    on_words = choices_on(rulings, Subject.WORDS)
+    verdicts = tuple(
+        lexicon.verdict(text, game="paperback", house=house, rulings=on_words) for text in texts
+    )
     reasons = [
-        PlayReason(PlayCode.NOT_A_WORD, text.upper() if text.isalpha() else text)
+        PlayReason(_REFUSED[verdict.decision], text.upper() if text.isalpha() else text)
         for text, verdict in zip(texts, verdicts, strict=True)
-        if not verdict.valid
+        if verdict.decision in _REFUSED
     ]
     keys = tuple(verdict.folded for verdict in verdicts)
     cards: Sequence[Laid] | None = None

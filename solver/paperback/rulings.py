@@ -1,28 +1,20 @@
-"""Rulings for what the rulebooks leave open, as switches with a default.
+"""How a table reads the gaps of Paperback's rulebooks; the registry is `lexicon.rulings`.
 
->>> rulings_of({"ER-28": "multiply"}).doubles
+>>> hand_rulings({"ER-28": "multiply"}).doubles
 'multiply'
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from contesta.lexicon.errors import UnknownRuling
-from contesta.lexicon.policy import RULINGS as OF_WORDS
-
-#: Ruling → (the switch, its choices, the default first).
-RULINGS = {
-    "ER-27": ("gain", ("exactly", "up-to")),
-    "ER-28": ("doubles", ("add", "multiply")),
-    "ER-29": ("threshold", ("final", "before-doubling")),
-}
+from contesta.lexicon.rulings import Subject, chosen
 
 
 @dataclass(frozen=True, slots=True)
-class Rulings:
-    """How a table reads the gaps."""
+class HandRulings:
+    """The rulings on hands; the default first."""
 
     #: ER-27: a gained card costs exactly what is said, or up to it.
     gain: str = "exactly"
@@ -32,16 +24,9 @@ class Rulings:
     threshold: str = "final"
 
 
-DEFAULT = Rulings()
+DEFAULT = HandRulings()
 
 
-def rulings_of(choices: Mapping[str, str] | None) -> Rulings:
-    rulings = DEFAULT
-    for ruling, choice in (choices or {}).items():
-        if choice in OF_WORDS.get(ruling, ()):
-            continue  # on words, not on hands
-        if ruling not in RULINGS or choice not in RULINGS[ruling][1]:
-            known = (f"{name}={'|'.join(values)}" for name, (_, values) in RULINGS.items())
-            raise UnknownRuling(f"{ruling}={choice}", known)
-        rulings = replace(rulings, **{RULINGS[ruling][0]: choice})
-    return rulings
+def hand_rulings(choices: Mapping[str, str] | None) -> HandRulings:
+    """These choices, and the defaults for the rest; those on words are taken, and not needed."""
+    return HandRulings(**chosen(choices, Subject.HANDS, Subject.WORDS))

@@ -25,7 +25,7 @@ from .hand_search import Solution, Solver
 from .notation import parse_hand
 from .question import Question
 from .rack import Rack
-from .rulings import rulings_of
+from .rulings import hand_rulings
 
 
 def solve(
@@ -48,7 +48,7 @@ def solve(
     """The best plays of a hand. `nodes` and `expired` bound the search from inside."""
     question = Question(limit, order, contains, reach, min_zipf, layer, vulgar)
     rack = Rack(parse_hand(hand) if isinstance(hand, str) else hand, attacks)
-    counter = Counter(rack.hand, rulings_of(rulings))
+    counter = Counter(rack.hand, hand_rulings(rulings))
     budget = Budget(nodes, expired)
     return Solver(words_of(lexicon), rack, counter, house, budget).solve(question)
 

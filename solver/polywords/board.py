@@ -16,9 +16,9 @@ bit for each, which makes "beside", "empty" and "written" a few machine operatio
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 
 from ..errors import BadBoard
 
@@ -62,6 +62,14 @@ def bits(cells: int) -> Iterator[int]:
         cells ^= low
 
 
+def cells_mask(cells: Iterable[int]) -> int:
+    """The set of these cells; a cell may come twice."""
+    mask = 0
+    for cell in cells:
+        mask |= 1 << cell
+    return mask
+
+
 @cache
 def cell_name(cell: int) -> str:
     return f"{COLUMNS[cell % SIDE]}{cell // SIDE + 1}"
@@ -82,8 +90,8 @@ class Board:
     cells: str
 
     def __str__(self) -> str:
-        rows = (self.cells[start : start + SIDE] for start in range(0, CELLS, SIDE))
-        return "/".join(re.sub(r"\.+", lambda run: str(len(run[0])), row) for row in rows)
+        rows = [_printed(self.cells[start : start + SIDE]) for start in range(0, CELLS, SIDE)]
+        return "/".join(rows)
 
     def letter(self, cell: int) -> str | None:
         found = self.cells[cell]
@@ -124,6 +132,21 @@ class Board:
             cells[cell] = mark
         return Board("".join(cells))
 
+    def with_word(self, word: str, path: Iterable[int]) -> Board:
+        """The board with a word written along a path."""
+        return self.with_marks(dict(zip(path, word, strict=True)))
+
+
+@lru_cache(maxsize=4096)
+def _printed(row: str) -> str:
+    """The notation of a row; kept, since the boards of one answer share most of their rows."""
+    for run, digit in _RUNS:
+        row = row.replace(run, digit)
+    return row
+
+
+#: Empty cells and their notation, the longest run first.
+_RUNS = [(EMPTY * length, str(length)) for length in range(SIDE, 0, -1)]
 
 BLANK = Board(EMPTY * CELLS)
 

@@ -31,7 +31,7 @@ from contesta.lexicon.errors import UnknownLanguage
 
 from ..datafile import Field, Flag, FlagReader, open_file
 from ..errors import BadBoard, BadQuestion
-from .shapes import Shape, parse_shape
+from .shapes import DRAWING, Shape, parse_shape
 
 __all__ = [
     "CardKind",
@@ -143,6 +143,15 @@ class Cards:
 def shape_named(id_: str) -> Shape:
     """The figure of a Shape card of the shipped box."""
     return open_cards(EDITION).shape(id_)
+
+
+def read_shape(text: str) -> Shape:
+    """A drawing (see `shapes`), or the name of a Shape card.
+
+    >>> str(read_shape("X. / XX")), str(read_shape("2x3"))
+    ('X./XX', 'XXX/XXX')
+    """
+    return parse_shape(text) if DRAWING.issuperset(text) else shape_named(text)
 
 
 def open_cards(language: str) -> Cards:

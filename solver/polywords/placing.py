@@ -21,7 +21,7 @@ from contesta.lexicon.folding import examine
 from ..budget import Budget
 from ..checks import between, one_of
 from ..errors import BadBoard, BadQuestion
-from .board import CELLS, CENTRE, SIDE, Board, beside, bits
+from .board import CELLS, CENTRE, SIDE, Board, beside, bits, cells_mask
 from .path import Path
 from .rules import COMMON, Rules
 from .wordsearch import WordSearch
@@ -167,7 +167,7 @@ def _distance(board: Board, path: Path) -> int:
 
 def _room(board: Board, path: Path) -> int:
     """The size of the largest group of empty cells that is left."""
-    empty = board.empty & ~sum(1 << cell for cell in path)
+    empty = board.empty & ~cells_mask(path)
     largest = 0
     while empty:
         group = empty & -empty

@@ -19,11 +19,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
 
-from contesta.lexicon import House, Lexicon, Verdict
+from contesta.lexicon import Decision, House, Lexicon, Verdict
 from contesta.lexicon.folding import examine
 
 from ..errors import BadBoard
-from .board import CELLS, SIDE, Board, cell_name
+from .board import CELLS, SIDE, Board, cell_name, cells_mask
 from .path import Path
 from .rules import COMMON, Rules
 
@@ -89,7 +89,7 @@ def referee(
             raise BadBoard("cell", text=str(cell))
     verdict = lexicon.verdict(word, game="polywords", house=house, rulings=rulings)
     reasons = []
-    if not verdict.valid:
+    if verdict.decision is not Decision.VALID:
         reasons.append(WritingReason(WritingCode.NOT_A_WORD, verdict.folded or word))
     key = verdict.folded
     reasons += path_reasons(board, key, path, rules)
@@ -98,7 +98,7 @@ def referee(
     added = tuple(cell for cell in path if board.empty >> cell & 1)
     if reasons:
         return WritingRuling(tuple(reasons), verdict, board, ())
-    after = board.with_marks(dict(zip(path, key, strict=True)))
+    after = board.with_word(key, path)
     return WritingRuling((), verdict, after, added)
 
 
@@ -122,7 +122,7 @@ def path_reasons(board: Board, key: str, path: Path, rules: Rules = COMMON) -> l
     ]
     if other:
         found.append((WritingCode.LETTER_MISMATCH, _names(other)))
-    here = sum(1 << cell for cell in set(path))
+    here = cells_mask(path)
     if not here & board.empty:
         found.append((WritingCode.NO_NEW_LETTER, ""))
     if not here & rules.zone(board):

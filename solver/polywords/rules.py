@@ -15,7 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .board import ALL, CENTRE, SIDE, Board, around, beside
-from .rulings import DEFAULT, Rulings
+from .rulings import DEFAULT, WritingRulings
 from .shapes import Shape
 
 _ROW = (1 << SIDE) - 1
@@ -29,7 +29,7 @@ class Rules:
     polpo: bool = False
     #: The figure the word must make, if a card asks for one.
     shape: Shape | None = None
-    rulings: Rulings = DEFAULT
+    rulings: WritingRulings = DEFAULT
     #: Whether a word was written before, though none may be left (ER-12).
     begun: bool = False
     #: The cells of the previous turn's word: only ER-11=previous-turn looks at them.

@@ -1,6 +1,6 @@
-"""Rulings on writing for what the rulebook of Polywords leaves open, as switches with a default.
+"""How a table reads the gaps of Polywords' writing rules; the registry is `lexicon.rulings`.
 
->>> rulings_of({"ER-15": "as-drawn"}).shapes
+>>> writing_rulings({"ER-15": "as-drawn"}).shapes
 'as-drawn'
 
 Rulings on scoring are in `games.polywords.rulings`, the one on apostrophes in `lexicon.policy`.
@@ -9,24 +9,14 @@ Rulings on scoring are in `games.polywords.rulings`, the one on apostrophes in `
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from contesta.lexicon.errors import UnknownRuling
-from contesta.lexicon.policy import RULINGS as OF_WORDS
-
-#: Ruling → (the switch, its choices, the default first).
-RULINGS = {
-    "ER-10": ("beside", ("orthogonal", "diagonal-too")),
-    "ER-11": ("earlier", ("any-turn", "previous-turn")),
-    "ER-12": ("emptied", ("centre", "anywhere")),
-    "ER-15": ("shapes", ("turn-and-mirror", "turn", "as-drawn")),
-    "ER-16": ("polpo", ("new-letter", "any-letter")),
-}
+from contesta.lexicon.rulings import Subject, chosen
 
 
 @dataclass(frozen=True, slots=True)
-class Rulings:
-    """How a table reads the gaps."""
+class WritingRulings:
+    """The rulings on writing; the default first."""
 
     #: ER-10: what is beside a written word; a word that reuses a letter always is.
     beside: str = "orthogonal"
@@ -40,16 +30,9 @@ class Rulings:
     polpo: str = "new-letter"
 
 
-DEFAULT = Rulings()
+DEFAULT = WritingRulings()
 
 
-def rulings_of(choices: Mapping[str, str] | None) -> Rulings:
-    rulings = DEFAULT
-    for ruling, choice in (choices or {}).items():
-        if choice in OF_WORDS.get(ruling, ()):
-            continue  # on words, not on boards
-        if ruling not in RULINGS or choice not in RULINGS[ruling][1]:
-            known = (f"{name}={'|'.join(values)}" for name, (_, values) in RULINGS.items())
-            raise UnknownRuling(f"{ruling}={choice}", known)
-        rulings = replace(rulings, **{RULINGS[ruling][0]: choice})
-    return rulings
+def writing_rulings(choices: Mapping[str, str] | None) -> WritingRulings:
+    """These choices, and the defaults for the rest; those on words are taken, and not needed."""
+    return WritingRulings(**chosen(choices, Subject.WRITING, Subject.WORDS))

@@ -7,13 +7,14 @@
 98
 
 A drawing has rows from the top with `/` or line ends between them, `X` for a cell, and `.`
-or a space for none. The cards do not say whether a shape may be turned or mirrored (ruling
-ER-15), nor which way it is read: any way that passes each of its cells once, step by step,
-will do.
+or a space for none; blanks beside a `/` mean nothing: `XX / XX` is a square. The cards do not
+say whether a shape may be turned or mirrored (ruling ER-15), nor which way it is read: any way
+that passes each of its cells once, step by step, will do.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -24,6 +25,9 @@ from .board import SIDE
 from .path import Path
 
 CELL, GAP = "X", "."
+#: What a drawing is made of; any other text can only be a card's name.
+DRAWING = frozenset(CELL + CELL.lower() + GAP + "/ \n")
+_BETWEEN_ROWS = re.compile(r" */ *|\n")
 #: Longer drawings are not read.
 MAX_DRAWING = 200
 #: The longest word a Length card asks for has 9 letters; the ways through far larger figures
@@ -65,7 +69,7 @@ def parse_shape(drawing: str) -> Shape:
     """Read a drawing; BadBoard says what is wrong with it."""
     if len(drawing) > MAX_DRAWING:
         raise BadBoard("shape-long", most=MAX_DRAWING)
-    rows = drawing.upper().replace("\n", "/").replace(" ", GAP).split("/")
+    rows = [row.replace(" ", GAP) for row in _BETWEEN_ROWS.split(drawing.upper())]
     for number, text in enumerate(rows, 1):
         for place, mark in enumerate(text, 1):
             if mark not in (CELL, GAP):

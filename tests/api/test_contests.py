@@ -1,4 +1,4 @@
-"""Contests over HTTP: the decision is the library's, said in the language asked for."""
+"""Contests over HTTP: the judgement is the library's, said in the language asked for."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ import pytest
 from contesta.api import limits
 from contesta.api.contests.models import ContestOut, PaperbackContest, PolywordsContest
 from contesta.games import Contest
-from contesta.games.contests import Asked, Decision, Mode, Played, Written, paperback, polywords
-from contesta.lexicon import House, Lexicon
+from contesta.games.contests import Asked, Judgement, Mode, Played, Written, paperback, polywords
+from contesta.lexicon import Category, House, Lexicon, Membership, Verdict
 from contesta.lexicon.texts import texts
 from contesta.solver import parse_board, parse_path
+from contesta.solver.polywords.board import BLANK
 from contesta.solver.polywords.cards import shape_named
 
 from .examples import examples_of
@@ -29,23 +30,23 @@ def contested(client: httpx.Client, language: str, asked: dict[str, Any]) -> Con
     return ContestOut.model_validate_json(response.content)
 
 
-def check(found: ContestOut, decision: Decision, ui: str = "en") -> None:
+def check(found: ContestOut, judgement: Judgement, ui: str = "en") -> None:
     """The answer says what the library decided, all of it."""
     say = texts(ui)
-    assert found.outcome is decision.outcome
+    assert found.outcome is judgement.outcome
     assert [
         (one.about, one.answer, one.decides, one.code, one.detail, tuple(one.rules), one.text)
         for one in found.reasons
     ] == [
         (one.about, one.answer, one.decides, one.code, one.detail, one.rules, one.said(say))
-        for one in decision.findings
+        for one in judgement.findings
     ]
-    assert (found.fate.code, tuple(found.fate.rules)) == (decision.fate, decision.fate_rules)
+    assert (found.fate.code, tuple(found.fate.rules)) == (judgement.fate, judgement.fate_rules)
     assert [(one.player, one.kind, one.number, tuple(one.rules)) for one in found.penalties] == [
-        (one.player, one.kind, one.number, one.rules) for one in decision.penalties
+        (one.player, one.kind, one.number, one.rules) for one in judgement.penalties
     ]
-    assert [one.folded for one in found.verdicts] == [one.folded for one in decision.verdicts]
-    assert [one.valid for one in found.verdicts] == [one.valid for one in decision.verdicts]
+    assert [one.folded for one in found.verdicts] == [one.folded for one in judgement.verdicts]
+    assert [one.valid for one in found.verdicts] == [one.valid for one in judgement.verdicts]
 
 
 # ------------------------------------------------------------------------------ Polywords
@@ -93,7 +94,7 @@ def test_board_path_shape_and_rulings(client: httpx.Client, it: Lexicon) -> None
     written = Written(
         parse_board("8/8/8/8/8/8/8/VIA5"), parse_path("d8 RRR"), ["via"], parse_path("a8 RR")
     )
-    decision = polywords(
+    judgement = polywords(
         it,
         Contest("Anna", "Bruno", "sole"),
         "polpo",
@@ -102,7 +103,7 @@ def test_board_path_shape_and_rulings(client: httpx.Client, it: Lexicon) -> None
         rulings={"ER-18": "one-line", "ER-11": "previous-turn"},
     )
     found = contested(client, "it", asked)
-    check(found, decision, "it")
+    check(found, judgement, "it")
     (penalty,) = found.penalties
     assert (penalty.side, penalty.text) == ("accuser", "Anna tira una linea.")
     assert found.text == "La contestazione è respinta: «sole» vale."
@@ -123,14 +124,14 @@ def test_length_and_variants(client: httpx.Client, it: Lexicon) -> None:
     assert found.reasons[0].text == "Não tem tantas letras quantas foram pedidas: 6."
     asked = {**FISH, "mode": "palla", "variants": ["gonfio"], "category": "bevanda"}
     wanted = Asked(category=it.category("bevanda"))
-    decision = polywords(
+    judgement = polywords(
         it, Contest("Anna", "Bruno", "casa"), "palla", variants=["gonfio"], asked=wanted
     )
-    check(contested(client, "it", asked), decision)
+    check(contested(client, "it", asked), judgement)
 
 
 def test_a_vote_settles_what_nobody_knows(client: httpx.Client) -> None:
-    asked = {**FISH, "word": "gatto tavolo verde"}
+    asked = {**FISH, "word": "sbadiglio", "category": "marca"}
     found = contested(client, "it", asked)
     assert (found.outcome, found.fate.code, found.penalties) == ("vote", "waits", [])
     for vote, player in ((True, "Anna"), (False, "Bruno")):
@@ -188,10 +189,48 @@ def test_the_cards_are_judged(
     client: httpx.Client, it: Lexicon, word: str, cards: dict[str, Any]
 ) -> None:
     asked = {**BOOK, "mode": "simultaneous", "word": word, "played": cards}
-    decision = paperback(
+    judgement = paperback(
         it, Contest("Anna", "Bruno", word), Mode.SIMULTANEOUS, played=Played(**cards)
     )
-    check(contested(client, "it", asked), decision)
+    check(contested(client, "it", asked), judgement)
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        ({**FISH, "word": "sgabello"}, ["sgabello"]),
+        ({**FISH, "word": "sgabello", "category": "mobile"}, ["sgabello", "sgabello?"]),
+        (
+            {**FISH, "word": "sgabello", "written": {"board": str(BLANK), "path": "a4 RRRRRRR"}},
+            ["sgabello"],
+        ),
+        ({**BOOK, "word": "sgabello"}, ["sgabello"]),
+        (
+            {**BOOK, "word": "ora si", "played": {"hand": "O1 R1 A1 S1 I1 +_", "laid": None}},
+            ["ora", "si"],
+        ),
+    ],
+)
+def test_each_word_is_judged_once(
+    client: httpx.Client, monkeypatch: pytest.MonkeyPatch, asked: dict[str, Any], words: list[str]
+) -> None:
+    """A category is asked once too; it is told by a question mark."""
+    judged: list[str] = []
+    verdict, membership = Lexicon.verdict, Category.membership
+
+    def judge(self: Lexicon, text: str, *rest: Any, **named: Any) -> Verdict:
+        judged.append(text)
+        return verdict(self, text, *rest, **named)
+
+    def belongs(self: Category, text: str) -> Membership:
+        judged.append(f"{text}?")
+        return membership(self, text)
+
+    monkeypatch.setattr(Lexicon, "verdict", judge)
+    monkeypatch.setattr(Category, "membership", belongs)
+    found = contested(client, "it", asked)
+    assert judged == words
+    assert [one.text for one in found.verdicts] == [word for word in words if word[-1] != "?"]
 
 
 # -------------------------------------------------------------------------------- mistakes

@@ -9,14 +9,13 @@ import pytest
 from contesta.api.errors import MEDIA_TYPE, ProblemDetails
 from contesta.api.polywords import examples
 from contesta.api.polywords import routes as routes
-from contesta.api.polywords.board_body import notation
 from contesta.api.polywords.models import CheckOut, PlaceOut, SuggestOut
 from contesta.api.service import Service
 from contesta.lexicon import House, open_lexicon
 from contesta.lexicon.texts import texts
 from contesta.solver import Requests, Rules, parse_board, parse_path, place, referee, suggest
 from contesta.solver.polywords.cards import shape_named
-from contesta.solver.polywords.rulings import rulings_of
+from contesta.solver.polywords.rulings import writing_rulings
 from contesta.solver.polywords.to_json import plain_placed, plain_suggestions
 
 BOARD = "8/8/8/3VIA2/8/8/8/8"
@@ -186,9 +185,18 @@ def test_no_way_to_write_a_word(client: httpx.Client) -> None:
     assert (found.cost, found.exact, found.optimal, found.placements) == (None, True, 0, [])
 
 
+@pytest.mark.parametrize(("text", "same"), [("XX / XX", "XX/XX"), ("x. / xx", "L3"), ("o4", "O4")])
+def test_a_shape_is_read_as_on_the_command_line(client: httpx.Client, text: str, same: str) -> None:
+    word = "rom" if same == "L3" else "roma"
+    ways = placed(client, word=word, shape=text).placements
+    assert ways and ways == placed(client, word=word, shape=same).placements
+
+
 def test_placement_in_a_shape_by_polpos_rules(client: httpx.Client) -> None:
     found = placed(client, word="sole", shape="L4", polpo=True, rulings={"ER-15": "as-drawn"})
-    rules = Rules(polpo=True, shape=shape_named("L4"), rulings=rulings_of({"ER-15": "as-drawn"}))
+    rules = Rules(
+        polpo=True, shape=shape_named("L4"), rulings=writing_rulings({"ER-15": "as-drawn"})
+    )
     theirs = place(parse_board("8/8/8/8/8/8/8/8"), "sole", limit=5, count=100, rules=rules)
     assert found.optimal == theirs.optimal > 0
     assert [one.path for one in found.placements] == [
@@ -250,7 +258,7 @@ def test_suggestions_are_the_librarys(
     assert plain == plain_suggestions(theirs)
     for one, (spellings, after) in zip(theirs.words, spelled, strict=True):
         marks = dict(zip(one.path, one.word, strict=True))
-        assert after == notation(board.with_marks(marks))
+        assert after == str(board.with_marks(marks))
         assert spellings and all(spellings)
 
 

@@ -7,7 +7,6 @@ from typing import Any
 import httpx
 import pytest
 from contesta.api.polywords import turn_examples as examples
-from contesta.api.polywords.table_body import plain_table
 from contesta.api.polywords.turn_answer_models import ScoreOut, TurnStepOut
 from contesta.games import (
     Announced,
@@ -26,6 +25,7 @@ from contesta.games import (
     specchio,
     start,
 )
+from contesta.games.polywords.codec import plain_table
 from contesta.games.polywords.points import count
 from contesta.lexicon import Answer
 from contesta.lexicon.texts import texts

@@ -51,9 +51,7 @@ BETWEEN_VALUES = re.compile(
     r"|a card of kind [\w-]+ (has \d letters|needs its points|has no ability)"
     r"|a joker has no points"
     r"|the Space Bar works only as the Common card"
-    r"|a Common card is a letter without ability, space-bar or dyslexia"
-    r"|[\w-]+ is worth 1 as the Common card"
-    r"|[\w-]+ as the Common card has neither cost nor fame"
+    r"|a Common card is a letter without ability, or space-bar or dyslexia, .*"
     r"|expected either `hand` or `cards`"
     r"|in `hand` the Common card is the last one, with a plus"
     r"|The ability .* cannot be read .*",

@@ -7,8 +7,8 @@ from contesta.games import Contest, Outcome
 from contesta.games.contests import (
     About,
     Asked,
-    Decision,
     Fate,
+    Judgement,
     Penalty,
     PenaltyKind,
     Written,
@@ -21,17 +21,17 @@ from contesta.solver.polywords.board import BLANK
 from contesta.solver.polywords.cards import DECKS, shape_named
 
 GAMES = tuple(DECKS)
-#: Good words that nobody lists together.
-UNSURE = "gatto tavolo verde"
+#: Nobody knows whether it is a brand.
+UNSURE = "sbadiglio"
 
 
 def doubt(word: str) -> Contest:
     return Contest("Anna", "Bruno", word)
 
 
-def found(decision: Decision) -> dict[str, str]:
+def found(judgement: Judgement) -> dict[str, str]:
     """What was found, by what was looked at."""
-    return {str(one.about): str(one.code) for one in decision.findings}
+    return {str(one.about): str(one.code) for one in judgement.findings}
 
 
 def bottles(player: str, *rules: str) -> tuple[Penalty, ...]:
@@ -69,10 +69,13 @@ def test_alone_in_medusa_a_wrong_word_is_a_failed_turn(it: Lexicon) -> None:
 
 @pytest.mark.rule("PW-24")
 def test_nobody_is_penalised_before_the_vote(it: Lexicon) -> None:
-    asked = polywords(it, doubt(UNSURE), "palla")
+    brand = Asked(category=it.category("marca"))
+    asked = polywords(it, doubt(UNSURE), "specchio", asked=brand)
     assert (asked.outcome, asked.fate, asked.penalties) == (Outcome.VOTE, Fate.WAITS, ())
-    assert polywords(it, doubt(UNSURE), "palla", vote=True).penalties == bottles("Anna", "PW-26")
-    assert polywords(it, doubt(UNSURE), "palla", vote=False).outcome is Outcome.UPHELD
+    for_it = polywords(it, doubt(UNSURE), "specchio", asked=brand, vote=True)
+    assert for_it.penalties == bottles("Anna", "PW-26")
+    against = polywords(it, doubt(UNSURE), "specchio", asked=brand, vote=False)
+    assert against.outcome is Outcome.UPHELD
     # a vote does not overrule what is known
     assert polywords(it, doubt("casa"), "palla", vote=False).outcome is Outcome.REJECTED
 
@@ -94,9 +97,9 @@ def test_what_nobody_knows_of_a_category_is_voted_on(it: Lexicon) -> None:
     category = it.category("marca")
     word = "sbadiglio"
     assert category.membership(word).answer is Answer.UNKNOWN
-    decision = polywords(it, doubt(word), "manta", asked=Asked(category=category))
-    assert decision.outcome is Outcome.VOTE
-    assert decision.findings[0].about is About.CATEGORY
+    judgement = polywords(it, doubt(word), "manta", asked=Asked(category=category))
+    assert judgement.outcome is Outcome.VOTE
+    assert judgement.findings[0].about is About.CATEGORY
     # another request that is not answered leaves nothing to vote on
     failed = polywords(it, doubt(word), "manta", asked=Asked(category=category, length=4))
     assert failed.outcome is Outcome.UPHELD
@@ -133,10 +136,10 @@ def test_one_of_the_revealed_letters_is_enough(it: Lexicon) -> None:
 @pytest.mark.rule("PW-46")
 def test_length_counts_letters_only(it: Lexicon) -> None:
     for length, code in ((15, "length-right"), (18, "length-wrong")):
-        decision = polywords(
+        judgement = polywords(
             it, doubt("l'isola del tesoro"), "pagliaccio", asked=Asked(length=length)
         )
-        assert found(decision)["length"] == code
+        assert found(judgement)["length"] == code
 
 
 @pytest.mark.rule("PW-80")
@@ -144,8 +147,8 @@ def test_the_shape_shows_on_the_path(it: Lexicon) -> None:
     asked = Asked(shape=shape_named("I4"))
     for path, code in (("a8 RRR", "shape-right"), ("a8 RRU", "shape-wrong")):
         written = Written(BLANK, parse_path(path))
-        decision = polywords(it, doubt("sole"), "polpo", asked=asked, written=written)
-        assert found(decision) == {"word": "listed", "writing": "written-well", "shape": code}
+        judgement = polywords(it, doubt("sole"), "polpo", asked=asked, written=written)
+        assert found(judgement) == {"word": "listed", "writing": "written-well", "shape": code}
 
 
 @pytest.mark.rule("PW-102")
@@ -187,9 +190,9 @@ def test_the_writing_rules_are_judged(
     it: Lexicon, game: str, board: str, word: str, path: str, code: str
 ) -> None:
     written = Written(parse_board(board), parse_path(path), words=["via"] * ("VIA" in board))
-    decision = polywords(it, doubt(word), game, written=written)
-    assert decision.outcome is Outcome.UPHELD
-    first = decision.findings[0]
+    judgement = polywords(it, doubt(word), game, written=written)
+    assert judgement.outcome is Outcome.UPHELD
+    first = judgement.findings[0]
     assert (first.about, first.code, first.rules) == (
         About.WRITING,
         code,
@@ -241,5 +244,5 @@ def test_a_game_has_only_its_own_requests(it: Lexicon, game: str) -> None:
 @pytest.mark.parametrize(("game", "variant"), [("palla", "gonfio"), ("polpo", "agguato")])
 def test_variants_bring_categories(it: Lexicon, game: str, variant: str) -> None:
     asked = Asked(category=it.category("citta"))
-    decision = polywords(it, doubt("Atene"), game, variants=[variant], asked=asked)
-    assert found(decision)["category"] == "member-listed"
+    judgement = polywords(it, doubt("Atene"), game, variants=[variant], asked=asked)
+    assert found(judgement)["category"] == "member-listed"

@@ -10,8 +10,8 @@ from contesta.data import ROOT
 from contesta.games import Contest, Outcome
 from contesta.games.contests import (
     Asked,
-    Decision,
     Fate,
+    Judgement,
     Mode,
     Penalty,
     PenaltyKind,
@@ -30,16 +30,16 @@ from contesta.solver.polywords.board import BLANK
 
 from tools.rules import read_rules
 
-Ask = Callable[[], Decision]
+Ask = Callable[[], Judgement]
 
 
 def doubt(word: str) -> Contest:
     return Contest("Anna", "Bruno", word)
 
 
-def found(decision: Decision) -> dict[str, str]:
+def found(judgement: Judgement) -> dict[str, str]:
     """What was found, by what was looked at."""
-    return {str(one.about): str(one.code) for one in decision.findings}
+    return {str(one.about): str(one.code) for one in judgement.findings}
 
 
 @pytest.mark.rule("PB-IT-109")
@@ -91,10 +91,16 @@ def test_two_words_are_judged_with_the_space_bar(it: Lexicon) -> None:
     assert found(paperback(it, doubt("ora si"), Mode.NORMAL)) == {"word": "several-words"}
 
 
-def test_a_rare_form_is_voted_on(it: Lexicon) -> None:
+def test_a_rare_form_is_a_good_word(it: Lexicon) -> None:
     rare = next(iter(it.words("rare")))
-    assert paperback(it, doubt(rare), Mode.NORMAL).outcome is Outcome.VOTE
-    assert paperback(it, doubt(rare), Mode.SIMULTANEOUS, vote=False).penalties
+    assert paperback(it, doubt(rare), Mode.NORMAL, vote=False).outcome is Outcome.REJECTED
+
+
+def test_what_dictionaries_disagree_on_is_voted_on(it: Lexicon) -> None:
+    assert paperback(it, doubt("dna"), Mode.NORMAL).outcome is Outcome.VOTE
+    assert paperback(it, doubt("dna"), Mode.SIMULTANEOUS, vote=False).penalties
+    laid = paperback(it, doubt("dna"), Mode.NORMAL, played=Played("D1 N1 A1"))
+    assert (laid.outcome, found(laid)["cards"]) == (Outcome.VOTE, "cards-good")
 
 
 # ----------------------------------------------------------------------------- bad questions
@@ -153,8 +159,8 @@ def test_there_is_a_sentence_for_everything(ui: str) -> None:
 def test_findings_are_told_in_any_language(it: Lexicon) -> None:
     written = Written(BLANK, parse_path("a1 RRRR"))
     asked = Asked(category=it.category("rettile"), letters="Z")
-    decision = polywords(it, doubt("sedia"), "specchio", asked=asked, written=written)
-    assert [one.said(texts("it")) for one in decision.findings[:3]] == [
+    judgement = polywords(it, doubt("sedia"), "specchio", asked=asked, written=written)
+    assert [one.said(texts("it")) for one in judgement.findings[:3]] == [
         "La prima parola deve attraversare una delle quattro caselle centrali.",
         "no: come sostantivo indica solo: oggetto fabbricato",
         "Non comincia con la lettera richiesta: Z.",
@@ -166,6 +172,6 @@ def test_every_reason_rests_on_a_real_rule() -> None:
     named = [*OF_WRITING.values(), *OF_PLAYS.values()]
     named += [ids for table in OF_REQUESTS.values() for ids in table.values()]
     assert {rule for ids in named for rule in ids} <= rules
-    assert set(OF_PLAYS) == set(PlayCode) - {PlayCode.NOT_A_WORD}
+    assert set(OF_PLAYS) == set(PlayCode) - {PlayCode.NOT_A_WORD, PlayCode.WORD_UNDECIDED}
     # the shape is a request here
     assert set(OF_WRITING) == set(WritingCode) - {WritingCode.NOT_A_WORD, WritingCode.WRONG_SHAPE}

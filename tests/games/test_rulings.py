@@ -1,4 +1,4 @@
-"""Switches: every ruling on Polywords has one, with a default, and the documentation names it."""
+"""Rulings: one registry, which the switches in the code and the documentation agree with."""
 
 from __future__ import annotations
 
@@ -7,45 +7,145 @@ from dataclasses import fields
 from pathlib import Path
 
 import pytest
-from contesta.games import Rulings, known_choices, rulings_of
-from contesta.games.polywords.rulings import DEFAULT, NOTHING_TO_SWITCH, RULINGS
-from contesta.lexicon.policy import RULINGS as OF_WORDS
-from contesta.solver.polywords.rulings import RULINGS as OF_WRITING
+from contesta.games import TableRulings, known_choices, table_rulings
+from contesta.lexicon import games
+from contesta.lexicon.errors import DataAltered, UnknownRuling
+from contesta.lexicon.policy import Policy, policy_of
+from contesta.lexicon.rulings import Subject, Switch, choices_on, chosen, switches, switches_on
+from contesta.solver.paperback.rulings import HandRulings, hand_rulings
+from contesta.solver.polywords.rulings import WritingRulings, writing_rulings
 
 DOCS = Path(__file__).parent.parent.parent / "docs" / "rules" / "rulings.md"
 ROWS = dict(re.findall(r"^\| (ER-\d+) \| (.+) \|$", DOCS.read_text(encoding="utf-8"), re.MULTILINE))
+SWITCHES = list(switches().values())
+#: Where the choices on each subject are kept.
+KEPT = {
+    Subject.WORDS: Policy,
+    Subject.HANDS: HandRulings,
+    Subject.WRITING: WritingRulings,
+    Subject.SCORING: TableRulings,
+}
+
+
+def ids(switch: Switch) -> str:
+    return switch.id
+
+
+# -------------------------------------------------------------------------- the registry
+
+
+@pytest.mark.parametrize("subject", list(Subject))
+def test_the_switches_are_the_fields_with_the_same_defaults(subject: Subject) -> None:
+    defaults = {field.name: field.default for field in fields(KEPT[subject])}
+    registered = {switch.name: switch.choices[0] for switch in switches_on(subject)}
+    assert registered.items() <= defaults.items()
+    if subject in (Subject.HANDS, Subject.WRITING):
+        assert registered == defaults
+    if subject is Subject.SCORING:
+        assert set(defaults) - set(registered) == {"writing", "apostrophes"}
+
+
+def test_what_is_kept_twice_has_one_default() -> None:
+    assert TableRulings().apostrophes == policy_of("polywords").apostrophes
+
+
+@pytest.mark.parametrize("switch", SWITCHES, ids=ids)
+def test_a_ruling_is_documented_with_its_choices_the_default_first(switch: Switch) -> None:
+    named = re.findall(r"`([a-z-]+)`", ROWS[switch.id])
+    assert not named or tuple(named) == switch.choices  # those of Paperback are told in words
+
+
+@pytest.mark.parametrize("switch", SWITCHES, ids=ids)
+def test_a_ruling_is_said_in_three_languages_with_every_choice(switch: Switch) -> None:
+    assert list(switch.texts) == ["it", "pt", "en"]
+    for text in switch.texts.values():
+        assert tuple(re.findall(r"`([a-z-]+)`", text)) == switch.choices
+        assert "\n" not in text and text.endswith(".")
+    assert len(set(switch.texts.values())) == 3
+    assert len(set(switch.choices)) == len(switch.choices)
+    assert set(switch.games) <= set(games()) and switch.games
 
 
 def test_every_gap_of_polywords_has_a_switch_or_nothing_to_switch() -> None:
-    of_polywords = {ruling for ruling, row in ROWS.items() if row.startswith("PW ")}
-    assert set(known_choices()) | set(NOTHING_TO_SWITCH) == of_polywords
+    open_ = {id_ for id_, row in ROWS.items() if row.startswith("PW ")}
+    nothing = {id_ for id_, row in ROWS.items() if row.endswith("nothing to switch")}
+    assert set(known_choices()) | nothing == open_
+    assert {one.id for one in SWITCHES if "polywords" in one.games} == set(known_choices())
 
 
-@pytest.mark.parametrize("ruling", known_choices())
-def test_the_documentation_names_the_choices_the_default_first(ruling: str) -> None:
-    named = re.findall(r"`([a-z-]+)`", ROWS[ruling])
-    assert tuple(named) == known_choices()[ruling]
+def test_what_is_not_in_order_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    good = {
+        "games": ["polywords"],
+        "subject": "words",
+        "switch": "apostrophes",
+        "choices": ["ignore", "refuse"],
+        "it": "…",
+        "pt": "…",
+        "en": "…",
+    }
+    bad: list[dict[str, object]] = [
+        {**good, "subject": "weather"},
+        {**good, "choices": ["ignore"]},
+        {**good, "choices": "ignore"},
+        {**good, "en": 7},
+        {**good, "de": "…"},
+        {name: value for name, value in good.items() if name != "pt"},
+    ]
+    try:
+        for table in (good, *bad):
+            read = {"ER-07": table}
+            monkeypatch.setattr("contesta.lexicon.rulings.read_toml", lambda _, read=read: read)
+            switches.cache_clear()
+            if table is good:
+                assert list(switches()) == ["ER-07"]
+                continue
+            with pytest.raises(DataAltered, match="ER-07: expected games"):
+                switches()
+    finally:
+        switches.cache_clear()
+
+
+# --------------------------------------------------------------------------- what is chosen
+
+
+def test_a_layer_takes_its_own_rulings_and_knows_those_of_others() -> None:
+    sent = {"ER-07": "refuse", "ER-15": "turn"}
+    assert chosen(sent, Subject.WRITING, Subject.WORDS) == {"shapes": "turn"}
+    assert choices_on(sent, Subject.WORDS) == {"ER-07": "refuse"}
+    assert chosen(None, Subject.WORDS) == choices_on(None, Subject.WORDS) == {}
+
+
+@pytest.mark.parametrize(
+    ("sent", "told"),
+    [({"ER-15": "maybe"}, "ER-15=maybe"), ({"ER-99": "x"}, "ER-99=x"), ({"ER-28": "add"}, "ER-28")],
+)
+def test_what_is_unknown_is_named_with_what_is_known(sent: dict[str, str], told: str) -> None:
+    with pytest.raises(UnknownRuling, match=told) as caught:
+        chosen(sent, Subject.WRITING, Subject.WORDS)
+    assert "ER-07=ignore|refuse" in caught.value.known and "ER-27" not in caught.value.known
 
 
 def test_the_default_comes_first() -> None:
-    for ruling, (switch, choices) in RULINGS.items():
-        assert getattr(DEFAULT, switch) == choices[0], ruling
-    assert (
-        rulings_of({ruling: choices[0] for ruling, choices in known_choices().items()}) == DEFAULT
-    )
-    assert rulings_of(None) == DEFAULT == Rulings()
+    first = {ruling: choices[0] for ruling, choices in known_choices().items()}
+    assert table_rulings(first) == table_rulings(None) == TableRulings()
+    assert table_rulings(None).choices == {}
+    assert hand_rulings(None) == HandRulings() and writing_rulings(None) == WritingRulings()
 
 
-@pytest.mark.parametrize("ruling", known_choices())
-def test_every_choice_changes_one_switch(ruling: str) -> None:
-    for choice in known_choices()[ruling][1:]:
-        chosen = rulings_of({ruling: choice})
-        switches = [switch.name for switch in fields(Rulings)]
-        changed = [name for name in switches if getattr(chosen, name) != getattr(DEFAULT, name)]
-        if ruling in OF_WORDS:
-            assert changed == ["apostrophes"] and chosen.words == {ruling: choice}
-        elif ruling in OF_WRITING:
-            assert changed == ["writing"]
-            assert getattr(chosen.writing, OF_WRITING[ruling][0]) == choice
+@pytest.mark.parametrize("switch", SWITCHES, ids=ids)
+def test_every_choice_changes_one_switch(switch: Switch) -> None:
+    for choice in switch.choices[1:]:
+        sent = {switch.id: choice}
+        if switch.subject is Subject.HANDS:
+            assert hand_rulings(sent) == HandRulings(**{switch.name: choice})
+            continue
+        table = table_rulings(sent)
+        assert table.choices == sent
+        if switch.subject is Subject.WORDS:
+            assert table == TableRulings(apostrophes=choice) and table.words == sent
+            assert getattr(policy_of("polywords", sent), switch.name) == choice
+        elif switch.subject is Subject.WRITING:
+            assert table.writing == writing_rulings(sent)
+            assert table.writing == WritingRulings(**{switch.name: choice})
         else:
-            assert changed == [RULINGS[ruling][0]] and getattr(chosen, changed[0]) == choice
+            assert getattr(table, switch.name) == choice and table.words == {}

@@ -16,7 +16,7 @@ from contesta.lexicon import Lexicon
 from contesta.solver import Requests, Rules, parse_board, place, placements, suggest
 from contesta.solver.errors import BadQuestion
 from contesta.solver.polywords.placing import Placed
-from contesta.solver.polywords.rulings import rulings_of
+from contesta.solver.polywords.rulings import writing_rulings
 from contesta.solver.polywords.shapes import parse_shape
 from contesta.solver.polywords.suggest_among import suggest_among
 from contesta.solver.polywords.wordlist import WordList
@@ -62,7 +62,7 @@ def rules_of(table: Table) -> Rules:
     return Rules(
         polpo=table.polpo,
         shape=parse_shape(table.shape) if table.shape else None,
-        rulings=rulings_of(rulings),
+        rulings=writing_rulings(rulings),
         begun=table.begun,
         previous=sum(1 << cell for cell in table.previous),
     )

@@ -13,7 +13,7 @@ from contesta.solver.paperback.engine.words import Words
 from contesta.solver.paperback.hand_search import Solver
 from contesta.solver.paperback.question import ORDERS, Question
 from contesta.solver.paperback.rack import Rack
-from contesta.solver.paperback.rulings import rulings_of
+from contesta.solver.paperback.rulings import hand_rulings
 
 from bench.hands import KINDS as DEALT
 from bench.hands import hands
@@ -30,7 +30,7 @@ WHOLE = 21
 def fast(
     words: Words, hand: Hand, attacks: list[str], question: Question, rulings: dict[str, str]
 ) -> Solution:
-    rack, counter = Rack(hand, attacks), Counter(hand, rulings_of(rulings))
+    rack, counter = Rack(hand, attacks), Counter(hand, hand_rulings(rulings))
     return Solver(words, rack, counter, None, Budget(1_000_000)).solve(question)
 
 

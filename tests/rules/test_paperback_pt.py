@@ -7,7 +7,7 @@ from contesta.lexicon import Code, Lexicon
 from contesta.solver import PlayCode, buy, hints, open_deck, parse_cards, playable, score, solve
 from contesta.solver.paperback.ability import parse_ability
 from contesta.solver.paperback.buying import gains
-from contesta.solver.paperback.rulings import rulings_of
+from contesta.solver.paperback.rulings import hand_rulings
 
 from .table import offered, played, refused
 
@@ -170,13 +170,13 @@ def test_several_cards_are_bought_for_no_more_than_the_score(pt: Lexicon) -> Non
 @pytest.mark.rule("PB-PT-41")
 def test_a_card_is_gained_from_the_shop_free(pt: Lexicon) -> None:
     deck = open_deck("pt")
-    gained = gains(deck.starting_deck()[5], 1, deck.offer_cards(), rulings_of(None))
+    gained = gains(deck.starting_deck()[5], 1, deck.offer_cards(), hand_rulings(None))
     assert "D" in {card.letters for card in gained}
     assert {card.cost for card in gained} == {3}
     ability = "may trash hand -> gain offer cost=trashed+1"
     (choice,) = played(pt, "gato", f"G1{{{ability}}} A1 T1 O1 ?@2").count.choices
     assert (str(choice.ability), choice.adds) == (ability, 0)
-    assert gains(*parse_cards("?@2"), 1, parse_cards("?@3*4 A2@2"), rulings_of(None)) == ()
+    assert gains(*parse_cards("?@2"), 1, parse_cards("?@3*4 A2@2"), hand_rulings(None)) == ()
 
 
 @pytest.mark.rule("PB-PT-42")

@@ -6,7 +6,7 @@ import pytest
 from contesta.lexicon import Lexicon
 from contesta.solver import Basket, PlayCode, buy, hints, open_deck, parse_cards, score
 from contesta.solver.paperback.buying import gains
-from contesta.solver.paperback.rulings import rulings_of
+from contesta.solver.paperback.rulings import hand_rulings
 
 from .table import played, refused
 
@@ -53,7 +53,7 @@ def test_one_pays_the_cost_and_not_the_points(it: Lexicon) -> None:
 def test_a_card_is_gained_from_the_offer_for_a_trashed_one() -> None:
     deck = open_deck("it")
     fame = deck.starting_deck()[5]
-    gained = gains(fame, 1, deck.offer_cards(), rulings_of(None))
+    gained = gains(fame, 1, deck.offer_cards(), hand_rulings(None))
     assert gained and {card.cost for card in gained} == {3}
     assert set(gained) == {card for card in deck.offer_cards() if card.cost == 3}
 
@@ -71,9 +71,9 @@ def test_gaining_is_a_choice_that_costs_nothing(it: Lexicon) -> None:
 def test_a_gained_card_costs_exactly_one_more() -> None:
     (trashed,) = parse_cards("?@2*1")
     offer = parse_cards("A2@2 L1@3 T1@3 U3@5 ?@3*4 +O1")
-    exactly, up_to = rulings_of({"ER-27": "exactly"}), rulings_of({"ER-27": "up-to"})
+    exactly, up_to = hand_rulings({"ER-27": "exactly"}), hand_rulings({"ER-27": "up-to"})
     assert [str(card) for card in gains(trashed, 1, offer, exactly)] == ["L1@3", "T1@3"]
-    assert gains(trashed, 1, offer, rulings_of(None)) == gains(trashed, 1, offer, exactly)
+    assert gains(trashed, 1, offer, hand_rulings(None)) == gains(trashed, 1, offer, exactly)
     assert [str(card) for card in gains(trashed, 1, offer, up_to)] == ["A2@2", "L1@3", "T1@3"]
 
 
@@ -81,9 +81,9 @@ def test_a_gained_card_costs_exactly_one_more() -> None:
 def test_if_no_card_costs_that_much_there_is_no_gain() -> None:
     (trashed,) = parse_cards("U3@5")
     offer = parse_cards("A2@2 L1@3 Z4@7 ?@6*4")
-    assert gains(trashed, 1, offer, rulings_of({"ER-27": "exactly"})) == ()
-    assert len(gains(trashed, 1, offer, rulings_of({"ER-27": "up-to"}))) == 2
-    assert [str(card) for card in gains(trashed, 2, offer, rulings_of(None))] == ["Z4@7"]
+    assert gains(trashed, 1, offer, hand_rulings({"ER-27": "exactly"})) == ()
+    assert len(gains(trashed, 1, offer, hand_rulings({"ER-27": "up-to"}))) == 2
+    assert [str(card) for card in gains(trashed, 2, offer, hand_rulings(None))] == ["Z4@7"]
 
 
 # -------------------------------------------------------------------------------- cubes

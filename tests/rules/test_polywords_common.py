@@ -8,7 +8,6 @@ import pytest
 from contesta.games import (
     Contest,
     Outcome,
-    answer_of,
     judge,
     pagliaccio,
     palla,
@@ -197,7 +196,7 @@ def test_meaning_and_category_can_be_contested(it: Lexicon) -> None:
     board = "8/8/8/3SEDIA/8/8/8/8"
     table = seated("specchio", THREE | {"Bruno": board}, words={"Bruno": ("SEDIA",)})
     contest = Contest("Anna", "Bruno", "sedia")
-    meaning = answer_of(it.verdict("sedia", game="polywords"))
+    meaning = it.verdict("sedia", game="polywords").decision.answer
     assert settle(table, contest, meaning).outcome is Outcome.REJECTED
     category = it.category("rettile").membership("sedia").answer
     assert settle(table, contest, category).outcome is Outcome.UPHELD
@@ -217,10 +216,9 @@ def test_what_nobody_knows_is_voted_on(it: Lexicon) -> None:
 
 
 @pytest.mark.rule("PW-24")
-def test_where_dictionaries_disagree_the_players_vote(it: Lexicon) -> None:
-    assert answer_of(it.verdict("casa", game="polywords")) is Answer.YES
-    assert answer_of(it.verdict("xqzw", game="polywords")) is Answer.NO
-    assert answer_of(it.verdict("gatto tavolo verde", game="polywords")) is Answer.UNKNOWN
+def test_the_lexicon_answers_for_the_meaning(it: Lexicon) -> None:
+    assert it.verdict("casa", game="polywords").decision.answer is Answer.YES
+    assert it.verdict("xqzw", game="polywords").decision.answer is Answer.NO
 
 
 @pytest.mark.rule("PW-25")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from contesta.games import Play, Rulings, palla, result
+from contesta.games import Play, TableRulings, palla, result
 from contesta.games.polywords.palla import count, penalties
 from contesta.lexicon import Answer
 from contesta.solver import parse_path
@@ -111,7 +111,7 @@ def test_penalties_by_count(counts: list[int], expected: list[int]) -> None:
 
 @pytest.mark.rule("ER-08")
 def test_a_tie_of_all_may_cost_everybody() -> None:
-    everybody = Rulings(palla_all_tied="everybody")
+    everybody = TableRulings(palla_all_tied="everybody")
     assert penalties({"a": 2, "b": 2}, everybody) == {"a": 2, "b": 2}
     assert penalties({"a": 0, "b": 0}, everybody) == {"a": 3, "b": 3}
     assert penalties({"a": 2, "b": 1}, everybody) == {"a": 0, "b": 2}

@@ -12,7 +12,7 @@ from contesta.solver import parse_board, parse_path, referee
 from contesta.solver.errors import BadGame
 from contesta.solver.polywords.cards import shape_named
 from contesta.solver.polywords.rules import Rules
-from contesta.solver.polywords.rulings import rulings_of
+from contesta.solver.polywords.rulings import writing_rulings
 from contesta.solver.polywords.shapes import parse_shape
 
 from .seats import EMPTY, boards, play, seated, told
@@ -23,7 +23,7 @@ TWO = {"Anna": EMPTY, "Bruno": EMPTY}
 
 
 def codes(it: Lexicon, board: str, word: str, path: str, **rules: Any) -> list[str]:
-    rulings = rulings_of(rules.pop("rulings", None))
+    rulings = writing_rulings(rules.pop("rulings", None))
     ruling = referee(
         it,
         parse_board(board),

@@ -134,6 +134,7 @@ ELSEWHERE = {
     "many-sets": "below",
     "many-ways": "below",
     "card-value": "test_values",
+    "common-card": "test_values",
     "stopped": "test_values",
     "reach-what": "tests/cli/test_hands",
     **dict.fromkeys(

@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 from contesta.solver import BadHand, Basket, Card, Kind, Offer, buy, parse_cards
 from contesta.solver.paperback.buying import MAX_CUBES, MAX_SHOP, gains, parse_shop
-from contesta.solver.paperback.rulings import Rulings
+from contesta.solver.paperback.rulings import HandRulings
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -165,7 +165,7 @@ def test_buying_equals_brute_force(
 def test_a_gained_card_costs_exactly_so_much_more() -> None:
     offer = parse_cards("A2@2 U3@5 CH4@6 H3@6 ?@6*3 <>@6 T1")
     trashed = parse_cards("I2@5")[0]
-    exactly, up_to = Rulings(), Rulings(gain="up-to")
+    exactly, up_to = HandRulings(), HandRulings(gain="up-to")
     assert [str(card) for card in gains(trashed, 1, offer, exactly)] == ["CH4@6", "H3@6"]
     assert [str(card) for card in gains(trashed, 1, offer, up_to)] == [
         "A2@2",

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from contesta.lexicon import House, Lexicon
 from contesta.solver import BadHand, BadQuestion, Card, Hand, Kind, playable, score, solve
+from contesta.solver.paperback.ability import parse_ability
 
 A = Card(Kind.LETTER, "A", 1)
 
@@ -25,13 +26,34 @@ A = Card(Kind.LETTER, "A", 1)
         lambda: Hand(()),
         lambda: Hand((A,) * 21),
         lambda: Hand((Card(Kind.SPACE_BAR, points=1),)),
-        lambda: Hand((A,), Card(Kind.JOKER)),
+        lambda: Card(Kind.JOKER, points=1),
+        lambda: Card(Kind.JOKER, ability=parse_ability("double")),
+        lambda: Card(Kind.DYSLEXIA, ability=parse_ability("double")),
     ],
 )
 def test_a_value_that_is_no_card_or_hand_is_refused(made: Callable[[], object]) -> None:
     with pytest.raises(BadHand) as caught:
         made()
     assert caught.value.code == "card-value"
+
+
+@pytest.mark.parametrize(
+    "card",
+    [
+        Card(Kind.JOKER),
+        Card(Kind.DOUBLE, "CH", 4),
+        Card(Kind.LETTER, "O", 1, parse_ability("double")),
+        Card(Kind.SPACE_BAR),
+        Card(Kind.SPACE_BAR, points=1, fame=4),
+        Card(Kind.DYSLEXIA, points=2),
+        Card(Kind.DYSLEXIA, points=1, cost=3),
+    ],
+    ids=str,
+)
+def test_what_cannot_be_the_common_card_says_so(card: Card) -> None:
+    with pytest.raises(BadHand, match="cannot be the Common card") as caught:
+        Hand((A,), card)
+    assert (caught.value.code, caught.value.details["card"]) == ("common-card", str(card))
 
 
 def test_the_common_card_is_not_its_twin_in_the_hand(it: Lexicon) -> None:

@@ -11,7 +11,7 @@ import pytest
 from contesta.lexicon import House, Lexicon
 from contesta.solver import Card, buy, open_deck, parse_cards, score, solve
 from contesta.solver.paperback.buying import gains
-from contesta.solver.paperback.rulings import rulings_of
+from contesta.solver.paperback.rulings import hand_rulings
 
 from tests.rules.table import offered, played
 
@@ -51,7 +51,7 @@ def test_tv_pb_02(it: Lexicon) -> None:
     assert choices(it, "vacuo", VACUO)["may trash hand -> gain offer cost=trashed+1"] == "U"
     (fame,) = parse_cards("?@2*1")
     lower_row = [of_deck("it", *card) for card in (("L", 3), ("V", 5), ("H", 6), ("Z", 7))]
-    assert [card.letters for card in gains(fame, 1, lower_row, rulings_of(None))] == ["L"]
+    assert [card.letters for card in gains(fame, 1, lower_row, hand_rulings(None))] == ["L"]
 
 
 def test_tv_pb_03(it: Lexicon) -> None:
@@ -97,7 +97,7 @@ def test_tv_pb_07(pt: Lexicon) -> None:
     assert choices(pt, "papel", PAPEL)["may trash hand -> gain offer cost=trashed+1"] == "L"
     (fame,) = parse_cards("?@2*1")
     shop = [of_deck("pt", *card) for card in (("D", 3), ("V", 6), ("Q", 7))]
-    assert [card.letters for card in gains(fame, 1, shop, rulings_of(None))] == ["D"]
+    assert [card.letters for card in gains(fame, 1, shop, hand_rulings(None))] == ["D"]
 
 
 def test_tv_pb_08(pt: Lexicon) -> None:

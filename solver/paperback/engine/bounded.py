@@ -20,7 +20,7 @@ from ...budget import Budget
 from ..ability import Ability, Verb
 from ..cards import Kind
 from ..rack import Rack
-from ..rulings import Rulings
+from ..rulings import HandRulings
 from .bits import WORD, Plane, add, at_least, levels, slots_of
 from .index import Index
 from .laydowns import Laydown
@@ -90,7 +90,7 @@ def _bounded(
 class Bounds:
     """Upper bounds of all words for one hand."""
 
-    def __init__(self, index: Index, rack: Rack, rulings: Rulings) -> None:
+    def __init__(self, index: Index, rack: Rack, rulings: HandRulings) -> None:
         self.index = index
         self.rack = rack
         self.rulings = rulings
@@ -213,7 +213,7 @@ class Bounds:
         return whole, whole + (hand.common is not None)
 
 
-def factor_of(rulings: Rulings, doubles: int, copies: int) -> int:
+def factor_of(rulings: HandRulings, doubles: int, copies: int) -> int:
     """By how much cards that double, and cards that copy, can multiply the score at most."""
     if not doubles:
         return 1

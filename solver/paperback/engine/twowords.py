@@ -16,7 +16,7 @@ from ...budget import Budget
 from ..ability import Ability, Verb
 from ..question import Question
 from ..rack import Rack
-from ..rulings import Rulings
+from ..rulings import HandRulings
 from .bits import Slots, flags
 from .bounded import amount_of, factor_of
 from .cells import Cell, Cells, Pair
@@ -45,7 +45,7 @@ class TwoWords:
         self,
         index: Index,
         rack: Rack,
-        rulings: Rulings,
+        rulings: HandRulings,
         found: list[Laydown],
         slots: Slots,
         containing: NDArray[np.bool_] | None,

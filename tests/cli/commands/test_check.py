@@ -31,7 +31,7 @@ STATUS = [
     (["check", "pt", "curitiba", "--category", "fungo"], 3),
     (["check", "it", "casa", "--category", ""], 2),
     (["--ui", "it", "check", "IT", "casa"], 0),
-    (["check", "it", "dna", "--ruling", "er-07=refuse"], 1),
+    (["check", "it", "dna", "--ruling", "er-07=refuse"], 3),
     (["check", "it", ""], 2),
     (["check", "it", " ' "], 2),
     (["check", "it", "a" * 100_000], 2),
@@ -48,6 +48,8 @@ STATUS = [
     # of several words the worst: 2, 1, 3, 0
     (["check", "it", "casa", "gatto"], 0),
     (["check", "it", "casa", "roma", "gatto"], 1),
+    (["check", "it", "casa", "dna"], 3),
+    (["check", "it", "casa", "dna", "roma"], 1),
     (["check", "it", "roma", "casa"], 1),
     (["check", "it", "casa", "", "roma"], 2),
     (["check", "it", "gatto", "casa", "xqzw", "--category", "animale"], 1),
@@ -104,6 +106,16 @@ def test_the_line_says_what_decides(capsys: pytest.CaptureFixture[str]) -> None:
     assert inside.startswith("✓ gatto  VALID (for certain)  Animal? yes: ")
     assert outside.startswith("✗ tavolo  NOT IN THE CATEGORY  Animal? no: ")
     assert nothing == "✗ xqzw  NOT VALID (as far as we know)  None of our sources lists it."
+
+
+def test_what_is_for_the_vote_says_why(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["check", "it", "dna", "tavolo", "--category", "marca", "--game", "paperback"])
+    disputed, unknown = capsys.readouterr().out.splitlines()
+    assert disputed.startswith("? dna  UNDECIDED: the players vote  Dictionaries disagree")
+    assert unknown.startswith("? tavolo  UNDECIDED: the players vote  Brand? unknown: ")
+    main(["check", "it", "dna", "casa", "--category", "rettile", "--game", "paperback"])
+    outside = capsys.readouterr().out.splitlines()[0]
+    assert outside.startswith("✗ dna  NOT IN THE CATEGORY  Reptile? no: ")
 
 
 def test_several_words_as_json_lines(capsys: pytest.CaptureFixture[str]) -> None:

@@ -65,6 +65,16 @@ def asked(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
     return json.loads(capsys.readouterr().out)
 
 
+@pytest.mark.parametrize(("text", "same"), [("XX / XX", "XX/XX"), ("x. / xx", "L3"), ("o4", "O4")])
+def test_a_shape_is_read_as_over_http(
+    capsys: pytest.CaptureFixture[str], text: str, same: str
+) -> None:
+    word = "rom" if same == "L3" else "roma"
+    ways = asked(capsys, "place", "it", word, "--board", VIA, "--shape", text)["placements"]
+    assert ways == asked(capsys, "place", "it", word, "--board", VIA, "--shape", same)["placements"]
+    assert ways
+
+
 def test_a_placement_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     answer = asked(capsys, "place", "it", "roma", "--board", VIA, "--limit", "2")
     assert list(answer) == [
@@ -76,9 +86,11 @@ def test_a_placement_as_json(capsys: pytest.CaptureFixture[str]) -> None:
         "more",
         "placements",
         "valid",
+        "decision",
     ]
     assert answer["word"] == "ROMA" and answer["cost"] == 3 and answer["exact"] is True
     assert answer["optimal"] == 24 and answer["more"] is False and answer["valid"] is True
+    assert answer["decision"] == "valid"
     assert answer["placements"][0] == {"path": "f1 DDD", "new": ["f1", "f2", "f3"]}
     assert len(answer["placements"]) == 2
     nowhere = asked(capsys, "place", "it", "roma", "--board", BLOCKED)

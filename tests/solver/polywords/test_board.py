@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from contesta.solver.errors import BadBoard
 from contesta.solver.polywords.board import (
@@ -25,6 +27,7 @@ boards = st.text(st.sampled_from("...........#=ABCEILORSTVZ"), min_size=CELLS, m
 def test_a_board_survives_printing_and_reading(cells: str) -> None:
     board = Board(cells)
     assert parse_board(str(board)) == board
+    assert not re.search("[1-8][1-8]", str(board))  # a run of empty cells is one number
     kinds = board.empty, board.bottles, board.lines, board.written
     assert sum(kind.bit_count() for kind in kinds) == CELLS
     assert kinds[0] | kinds[1] | kinds[2] | kinds[3] == ALL

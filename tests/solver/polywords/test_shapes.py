@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from contesta.solver.errors import BadBoard
+from contesta.solver.errors import BadBoard, SolverError
+from contesta.solver.polywords.cards import read_shape, shape_named
 from contesta.solver.polywords.shapes import parse_shape
 
 
@@ -18,6 +19,20 @@ def test_the_edges_of_a_drawing_do_not_matter() -> None:
     assert parse_shape("....\n.x..\n.xx.\n") == parse_shape("X./XX")
     assert parse_shape(".X/.XX") == parse_shape("X./XX")
     assert parse_shape("XX\n X") == parse_shape("XX/.X")
+
+
+def test_blanks_beside_a_slash_mean_nothing() -> None:
+    assert parse_shape("XX / XX") == parse_shape("XX/XX")
+    assert parse_shape("X X / XXX") == parse_shape("X.X/XXX")
+
+
+def test_a_shape_is_drawn_or_named() -> None:
+    assert read_shape("x. / xx") == parse_shape("X./XX")
+    assert read_shape("L4") == shape_named("L4") and read_shape("2x3") == parse_shape("XXX/XXX")
+    for text, code in (("", "shape-empty"), ("Z99", "request-card"), ("X.X", "shape-broken")):
+        with pytest.raises(SolverError) as caught:
+            read_shape(text)
+        assert caught.value.code == code
 
 
 @pytest.mark.parametrize(

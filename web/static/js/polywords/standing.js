@@ -10,7 +10,8 @@ export function standing({ placed, checked, path, partial, letters }, allow) {
   const reasons = (checked?.reasons ?? []).filter((/** @type {any} */ one) => one.code !== "not-a-word");
   const legal = checked?.legal && path.length > 0 && !partial;
   return [
-    !placed.valid && line("no", h("span", {}, h("b", {}, t("decision.not-valid")), ". ", placed.reasons[0]?.text)),
+    placed.decision !== "valid" &&
+      line("no", h("span", {}, h("b", {}, t(`decision.${placed.decision}`)), ". ", placed.reasons[0]?.text)),
     partial && h("p", { class: "small" }, t("board.partial", { number: path.length, total: letters.length })),
     reasons.length > 0 &&
       h(

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from contesta.lexicon import Verdict
+from contesta.lexicon import Decision, Membership, Verdict
 from contesta.solver.errors import BadGame, BadQuestion
 
-from ..polywords.contest_penalties import Contest, Outcome
 from .findings import Finding
+from .outcome import Contest, Outcome
 
 
 class Fate(StrEnum):
@@ -38,7 +38,9 @@ class Penalty:
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class Judgement:
+    """Who was right, why, and what that costs whom."""
+
     outcome: Outcome
     #: All that was looked at, what decides first.
     findings: tuple[Finding, ...]
@@ -47,11 +49,13 @@ class Decision:
     fate: Fate
     fate_rules: tuple[str, ...] = ()
     penalties: tuple[Penalty, ...] = ()
+    #: Of the word in the category that was asked for, if one was.
+    membership: Membership | None = None
 
 
 def check_words(verdicts: Iterable[Verdict]) -> None:
     """A text that nobody can read was never written."""
-    if not all(verdict.readable for verdict in verdicts):
+    if any(verdict.decision is Decision.BAD_QUESTION for verdict in verdicts):
         raise BadQuestion("no-word")
 
 
