@@ -14,17 +14,17 @@ from contesta.solver import buy, hints, open_deck, parse_hand, playable, read_de
 from contesta.solver.checks import between
 from contesta.solver.errors import BadQuestion
 from contesta.solver.paperback.ability import ATTACKS
-from contesta.solver.paperback.cards_to_json import PlainCards
+from contesta.solver.paperback.cards_to_json import CardsToJson
 from contesta.solver.paperback.engine.index import LONGEST
 from contesta.solver.paperback.engine.words import LAYERS
 from contesta.solver.paperback.hints import LEVELS
 from contesta.solver.paperback.question import MAX_LIMIT, ORDERS
 from contesta.solver.paperback.to_json import (
-    PlainPlays,
-    plain_basket,
-    plain_hint,
-    plain_ruling,
-    plain_solution,
+    PlaysToJson,
+    basket_to_json,
+    hint_to_json,
+    ruling_to_json,
+    solution_to_json,
 )
 
 from .render_paperback import ShowHands
@@ -144,7 +144,7 @@ def run_solve(lexicon: Lexicon, options: argparse.Namespace, show: Show) -> int:
     solution = solve(lexicon, hand, options.limit, options.order, **filters, **table)
     shown = ShowHands(show, lexicon)
     if options.json:
-        _print(plain_solution(solution, PlainPlays(lexicon), options.track))
+        _print(solution_to_json(solution, PlaysToJson(lexicon), options.track))
     else:
         filtered = any(filters[name] for name in ("contains", "reach", "min_zipf"))
         lines = shown.solution(solution, options.order, options.track, filtered=filtered)
@@ -162,7 +162,7 @@ def run_score(lexicon: Lexicon, options: argparse.Namespace, show: Show) -> int:
         **_table(options),
     )
     if options.json:
-        _print(plain_ruling(ruling))
+        _print(ruling_to_json(ruling))
     else:
         print("\n".join(ShowHands(show, lexicon).ruling(ruling, options.track)))
     return OK if ruling.legal else REFUSED
@@ -179,7 +179,7 @@ def run_hint(lexicon: Lexicon, options: argparse.Namespace, show: Show) -> int:
         **_table(options),
     )
     if options.json:
-        _print([plain_hint(hint) for hint in found])
+        _print([hint_to_json(hint) for hint in found])
     else:
         print("\n".join(ShowHands(show, lexicon).hints(found)))
     return OK if found else REFUSED
@@ -189,7 +189,7 @@ def run_buy(options: argparse.Namespace, show: Show) -> int:
     between("--limit", options.limit, 1, MAX_LIMIT)
     baskets = buy(options.points, options.shop, cubes=options.cubes, max_buys=options.max_buys)
     if options.json:
-        shown = [plain_basket(basket) for basket in baskets[: options.limit]]
+        shown = [basket_to_json(basket) for basket in baskets[: options.limit]]
         _print({"total": len(baskets), "baskets": shown})
     else:
         print("\n".join(ShowHands(show, None).baskets(baskets, options.limit)))
@@ -199,7 +199,7 @@ def run_buy(options: argparse.Namespace, show: Show) -> int:
 def run_deck(options: argparse.Namespace, language: str, show: Show) -> int:
     deck = read_deck(options.file, language) if options.file else open_deck(language)
     if options.json:
-        _print(PlainCards(show.texts, deck.language).deck(deck))
+        _print(CardsToJson(show.texts, deck.language).deck(deck))
     else:
         print("\n".join(ShowHands(show, None).deck(deck)))
     return OK

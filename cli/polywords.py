@@ -17,7 +17,7 @@ from contesta.solver.polywords.placing import COUNT, LIMIT, ORDERS
 from contesta.solver.polywords.requests import SHORTEST
 from contesta.solver.polywords.rulings import rulings_of
 from contesta.solver.polywords.shapes import Shape, parse_shape
-from contesta.solver.polywords.to_json import plain_placed, plain_suggestions, plain_writing
+from contesta.solver.polywords.to_json import placed_to_json, suggestions_to_json, writing_to_json
 
 from .paperback import OK, REFUSED, Command, rulings_from
 from .render_polywords import ShowBoards
@@ -124,7 +124,7 @@ def run_place(lexicon: Lexicon, options: argparse.Namespace, show: Show) -> int:
         options.word, game="polywords", house=_house(options), rulings=_word_rulings(options)
     )
     if options.json:
-        _print({**plain_placed(placed), "valid": verdict.valid})
+        _print({**placed_to_json(placed), "valid": verdict.valid})
     else:
         print("\n".join(shown.placed(board, placed, verdict)))
     return OK if placed.cost is not None and verdict.valid else REFUSED
@@ -143,7 +143,7 @@ def _run_judge(lexicon: Lexicon, options: argparse.Namespace, shown: ShowBoards)
         rulings=_word_rulings(options),
     )
     if options.json:
-        _print(plain_writing(ruling))
+        _print(writing_to_json(ruling))
     else:
         print("\n".join(shown.ruling(ruling)))
     return OK if ruling.legal else REFUSED
@@ -169,7 +169,7 @@ def run_suggest(lexicon: Lexicon, options: argparse.Namespace, show: Show) -> in
     category = lexicon.category(options.category) if options.category else None
     shown = ShowBoards(show, lexicon, category)
     if options.json:
-        answer = plain_suggestions(found)
+        answer = suggestions_to_json(found)
         for one in answer["words"]:
             one["spelling"] = shown.spelled(one["word"])
         _print(answer)

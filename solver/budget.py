@@ -35,6 +35,6 @@ class Budget:
         """Whether it has run out, or somebody wants it to stop, though nothing is spent."""
         return self.stopped or self.expired
 
-    def again(self, nodes: int) -> Budget:
+    def renewed(self, nodes: int) -> Budget:
         """Another budget for the same caller; it runs out at once if somebody wants it to stop."""
         return Budget(nodes, self._expired)

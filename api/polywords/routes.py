@@ -15,7 +15,7 @@ from contesta.lexicon.texts import Texts
 from contesta.solver import Requests, Suggestions, place, print_path, referee, suggest
 from contesta.solver.polywords.placing import COUNT
 from contesta.solver.polywords.suggest import words_of
-from contesta.solver.polywords.to_json import plain_placed, plain_suggestions, plain_writing
+from contesta.solver.polywords.to_json import placed_to_json, suggestions_to_json, writing_to_json
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
@@ -92,7 +92,7 @@ def _placed(
     )
     house = service.house_with(body.house)
     verdict = lexicon.verdict(body.word, game="polywords", house=house, rulings=rulings.words)
-    answer = plain_placed(placed)
+    answer = placed_to_json(placed)
     for plain, placement in zip(answer["placements"], placed.placements, strict=True):
         plain["board"] = notation_with(board, placement.path, placed.word)
     answer["valid"] = verdict.valid
@@ -133,7 +133,7 @@ def _checked(service: Service, lexicon: Lexicon, body: CheckBody) -> dict[str, A
         rulings=rulings.words,
     )
     say = texts_for(body.ui)
-    answer = plain_writing(ruling)
+    answer = writing_to_json(ruling)
     for reason in answer["reasons"]:
         reason["text"] = say.say("writing", reason["code"], detail=reason["detail"])
     answer["path"] = print_path(path)
@@ -180,7 +180,7 @@ def _suggested(
         house=service.house_with(body.house),
         expired=expired,
     )
-    answer = plain_suggestions(found)
+    answer = suggestions_to_json(found)
     spelled = _spellings(lexicon, found, category, body.house)
     for plain, one in zip(answer["words"], found.words, strict=True):
         plain["board"] = notation_with(board, one.placement.path, one.word)

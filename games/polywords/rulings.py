@@ -37,8 +37,6 @@ RULINGS = {
     "ER-21": ("letter_request", ("per-game", "initial", "contained")),
     "ER-22": ("unfinished", ("wiped", "stays")),
 }
-#: Slips of the rulebook without consequences.
-NOTHING_TO_SWITCH = ("ER-05", "ER-06")
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,7 +107,7 @@ _PRINTED = {
 _TOKEN = re.compile(r"\s*(?:(->|>=|[A-Za-z_]+|[0-9]+|[=+-])|(\S))")
 
 
-class _Reader:
+class _Tokens:
     """The words of an ability, one after the other; it knows where it stands."""
 
     def __init__(self, text: str) -> None:
@@ -157,7 +157,7 @@ def parse_ability(text: str) -> Ability:
     """Read an ability; BadAbility names the place and what was expected there."""
     if len(text) > MAX_TEXT:
         raise BadAbility("ability-long", most=MAX_TEXT)
-    reader = _Reader(text)
+    reader = _Tokens(text)
     ability = _ability(reader, follow_up=False)
     if reader.next:
         raise reader.error(" | ".join(_what_may_follow(ability)))
@@ -174,7 +174,7 @@ def _what_may_follow(ability: Ability) -> list[str]:
     return [*more, "}"]
 
 
-def _ability(reader: _Reader, *, follow_up: bool) -> Ability:
+def _ability(reader: _Tokens, *, follow_up: bool) -> Ability:
     optional = not follow_up and reader.skip("may")
     if follow_up:
         verb = Verb(reader.take("add", "draw", "gain"))
@@ -195,7 +195,7 @@ def _ability(reader: _Reader, *, follow_up: bool) -> Ability:
     return Ability(verb, amount, target, condition, per_wild, optional, then)
 
 
-def _object(reader: _Reader, verb: Verb) -> tuple[int, str]:
+def _object(reader: _Tokens, verb: Verb) -> tuple[int, str]:
     """(amount, target) of a verb."""
     match verb:
         case Verb.ADD | Verb.DRAW:
@@ -221,7 +221,7 @@ def _object(reader: _Reader, verb: Verb) -> tuple[int, str]:
             return 0, ""
 
 
-def _condition(reader: _Reader, *, scored: bool) -> Condition:
+def _condition(reader: _Tokens, *, scored: bool) -> Condition:
     """`scored`: it may ask for a score; where the score depends on it there is no answer."""
     name = reader.take(*PLAIN_CONDITIONS, *(BOUNDED if scored else ("len",)))
     if name not in BOUNDED:

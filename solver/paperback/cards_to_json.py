@@ -12,17 +12,17 @@ from .deck import Deck, DeckCard, FamePile
 from .deckfile import Flag
 from .wording import in_currency, worded
 
-Plain = dict[str, Any]
+Json = dict[str, Any]
 
 
-class PlainCards:
+class CardsToJson:
     """Cards of one edition; what they do as sentences too."""
 
     def __init__(self, texts: Texts, language: str) -> None:
         self._texts = texts
         self._language = language
 
-    def card(self, card: Card) -> Plain:
+    def card(self, card: Card) -> Json:
         does = worded(card.ability, self._texts) if card.ability else None
         return {
             "card": str(card),
@@ -35,14 +35,14 @@ class PlainCards:
             "fame": card.fame,
         }
 
-    def hand(self, hand: Hand) -> Plain:
+    def hand(self, hand: Hand) -> Json:
         return {
             "hand": str(hand),
             "cards": [self.card(card) for card in hand.cards],
             "common": self.card(hand.common) if hand.common is not None else None,
         }
 
-    def deck(self, deck: Deck) -> Plain:
+    def deck(self, deck: Deck) -> Json:
         """A deck, every value with how far to trust it."""
         common = deck.common
         return {
@@ -65,11 +65,11 @@ class PlainCards:
             "flags": _flags(deck.flags),
         }
 
-    def _pile(self, pile: FamePile) -> Plain:
+    def _pile(self, pile: FamePile) -> Json:
         cards = {str(players): number for players, number in pile.cards.items()}
         return {**self.card(pile.card), "cards": cards, "flags": _flags(pile.flags)}
 
-    def _offer(self, one: DeckCard) -> Plain:
+    def _offer(self, one: DeckCard) -> Json:
         told = {"role": str(one.role), "count": one.count, "flags": _flags(one.flags)}
         return {**self.card(one.card), **told}
 

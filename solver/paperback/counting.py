@@ -18,7 +18,7 @@ from .cards import Card, Hand, Kind
 from .rulings import DEFAULT, Rulings
 
 
-class Laid(NamedTuple):
+class LaidCard(NamedTuple):
     """A card on the table: its number in the hand, and the letters it stands for.
 
     A Space Bar stands for " ", a Dyslexia card for nothing.
@@ -38,7 +38,7 @@ class Laid(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class CountStep:
     """One step of the count: what a card or an ability adds, or by what it multiplies."""
 
     card: Card
@@ -65,7 +65,7 @@ class Count:
 
     points: int
     length: int
-    steps: tuple[Step, ...]
+    steps: tuple[CountStep, ...]
     draws: int
     choices: tuple[Choice, ...]
     #: What the player must do: trash cards.
@@ -113,7 +113,7 @@ class Counter:
         self.hand = hand
         self.rulings = rulings
         self._cards = hand.numbered
-        self._points = [Step(card, None, card.points) for card in self._cards]
+        self._points = [CountStep(card, None, card.points) for card in self._cards]
         #: Whether some card does anything at all; most hands at the start have none that does.
         self.able = any(card.ability is not None for card in self._cards)
 
@@ -122,7 +122,7 @@ class Counter:
         outcome = self._outcome(numbers, length)
         return outcome.points, outcome.draws
 
-    def count(self, laid: Sequence[Laid]) -> Count:
+    def count(self, laid: Sequence[LaidCard]) -> Count:
         """The same, with every step; what the player may still choose; what follows."""
         numbers = [card.number for card in laid]
         length = sum(len(card.letters) for card in laid)
@@ -135,11 +135,11 @@ class Counter:
             if not effect.amount:
                 continue  # worth nothing here: not said aloud
             ability = self._cards[effect.card].ability
-            steps.append(Step(self._cards[effect.card], ability, effect.amount))
+            steps.append(CountStep(self._cards[effect.card], ability, effect.amount))
         if outcome.doubles:
             times = self._factor(outcome.doubles)
             card = self._cards[outcome.doubles[0].card]
-            steps.append(Step(card, card.ability, times=times))
+            steps.append(CountStep(card, card.ability, times=times))
         working = [
             (self._cards[number], ability)
             for number, ability in self._working(numbers, length, None)

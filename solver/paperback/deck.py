@@ -155,10 +155,10 @@ def read_deck(path: str | Path, language: str | None = None) -> Deck:
     """The deck of a file, of this language if one is named; BadDeck says what is wrong where."""
     if language is not None and language not in LANGUAGES:
         raise UnknownLanguage(language, LANGUAGES)
-    return _Reader().deck(open_file(Path(path)), language)
+    return _DeckReader().deck(open_file(Path(path)), language)
 
 
-class _Reader(FlagReader):
+class _DeckReader(FlagReader):
     """Reads the sections of a deck file."""
 
     def deck(self, file: Field, language: str | None) -> Deck:

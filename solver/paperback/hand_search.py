@@ -11,7 +11,7 @@ from contesta.lexicon import House
 from ..budget import Budget
 from ..errors import BadQuestion
 from .counting import Counter
-from .engine.anagrams import by_anagrams, suits
+from .engine.anagrams import by_anagrams, can_look_up
 from .engine.bits import Plane, flags, popcount, slots_of
 from .engine.bounded import Bounds, best_first
 from .engine.laydowns import (
@@ -26,7 +26,7 @@ from .engine.laydowns import (
 )
 from .engine.words import Words
 from .play import Play
-from .question import Question
+from .question import HandQuestion
 from .rack import Rack
 from .twoplays import two_words
 from .valuing import Valuer
@@ -46,7 +46,7 @@ class Solution:
         return self.total > len(self.plays)
 
 
-class Solver:
+class HandSearch:
     """One question about one hand."""
 
     def __init__(
@@ -60,10 +60,10 @@ class Solver:
         self.budget = budget
         self.valuer = Valuer(rack, counter, budget)
 
-    def solve(self, question: Question) -> Solution:
+    def solve(self, question: HandQuestion) -> Solution:
         plays, total = self._one_word(question)
         others: list[Play] = []
-        own = self._house_solver()
+        own = self._house_search()
         if own is not None:
             more, count = own._one_word(replace(question, min_zipf=0.0))  # the house knows them
             others, total = others + more, total + count
@@ -78,35 +78,37 @@ class Solver:
             plays = sorted(plays + others, key=lambda play: self._rank(play, question.order))
         return Solution(tuple(plays[: question.limit]), total, self.budget.complete)
 
-    def stream(self, question: Question) -> Iterator[str]:
+    def stream(self, question: HandQuestion) -> Iterator[str]:
         """All words that can be laid."""
         allowed = self._allowed(question, one_word=True)
         whole = all_words(self.index, self.rack, allowed, self.budget)
         if not self.budget.complete:
             raise BadQuestion("stopped")
         yield from self.index.read(slots_of(whole))
-        own = self._house_solver()
+        own = self._house_search()
         if own is not None:
             yield from own.stream(replace(question, min_zipf=0.0))
 
-    def _one_word(self, question: Question) -> tuple[list[Play], int]:
+    def _one_word(self, question: HandQuestion) -> tuple[list[Play], int]:
         """The best plays of one word, and how many there are."""
         allowed = self._allowed(question, one_word=True)
-        if question.order == "points" and suits(self.rack):
+        if question.order == "points" and can_look_up(self.rack):
             best, total = by_anagrams(self.index, self.rack, allowed, question.limit, self.budget)
             return self.valuer.plays(self.index, best), total
         found = laydowns(self.index, self.rack, allowed, self.budget)
         begin, whole = union(found)
         return self._best(question, found, begin, whole), popcount(whole)
 
-    def _house_solver(self) -> Solver | None:
+    def _house_search(self) -> HandSearch | None:
         """The same for words only this table allows; nobody has counted how frequent they are."""
         if self.house is None or not self.house.allow:
             return None
         deny, known = self.house.deny, self.index.find
         fresh = {w: 0.0 for w in self.house.allow if w not in deny and known(w) is None}
         return (
-            Solver(Words.of(fresh), self.rack, self.counter, None, self.budget) if fresh else None
+            HandSearch(Words.of(fresh), self.rack, self.counter, None, self.budget)
+            if fresh
+            else None
         )
 
     def _rank(self, play: Play, order: str) -> tuple[float, int, int, tuple[str, ...]]:
@@ -124,7 +126,7 @@ class Solver:
 
     # ------------------------------------------------------------------- filters
 
-    def _allowed(self, question: Question, *, one_word: bool) -> Plane | None:
+    def _allowed(self, question: HandQuestion, *, one_word: bool) -> Plane | None:
         """The words the filters let through; None if that is all. Those that judge a whole
         play of two words are left out unless it is of one word."""
         words, house = self.words, self.house
@@ -151,7 +153,7 @@ class Solver:
     # ------------------------------------------------------------------ one word
 
     def _best(
-        self, question: Question, found: list[Laydown], begin: int, whole: Plane
+        self, question: HandQuestion, found: list[Laydown], begin: int, whole: Plane
     ) -> list[Play]:
         limit = question.limit
         if question.order == "points" and self.rack.simple:

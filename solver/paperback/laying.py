@@ -13,11 +13,11 @@ from typing import NamedTuple
 from ..budget import Budget
 from ..errors import BadQuestion
 from .cards import Kind
-from .counting import Laid
+from .counting import LaidCard
 from .rack import Rack
 
 #: States between two looks at the budget, and how many are followed when it is over.
-BETWEEN_LOOKS, FEW_WAYS = 16, 4
+CHECK_EVERY, FEW_WAYS = 16, 4
 
 #: A double-letter card in use: its number, and its letters as they are read.
 Doubles = tuple[tuple[int, str], ...]
@@ -43,14 +43,14 @@ def places(word: str, pairs: Sequence[str]) -> tuple[int, ...] | None:
     return None
 
 
-def lay(rack: Rack, doubles: Doubles, reversers: Sequence[int], word: str) -> list[Laid]:
+def lay(rack: Rack, doubles: Doubles, reversers: Sequence[int], word: str) -> list[LaidCard]:
     """Lay a word that is known to be playable with exactly these double-letter cards."""
     cards = rack.cards
-    row: list[Laid | None] = [None] * len(word)
+    row: list[LaidCard | None] = [None] * len(word)
     if doubles:
         found = places(word, [letters for _, letters in doubles]) or ()
         for place, (number, letters) in zip(found, doubles, strict=True):
-            row[place] = Laid(number, cards[number], letters)
+            row[place] = LaidCard(number, cards[number], letters)
             word = f"{word[:place]}..{word[place + 2 :]}"  # these letters are taken
     for letter, singles in rack.singles:
         place = -1
@@ -66,8 +66,8 @@ def lay(rack: Rack, doubles: Doubles, reversers: Sequence[int], word: str) -> li
             laid.append(card)
         elif letter != ".":
             number = next(jokers)
-            laid.append(Laid(number, cards[number], letter))
-    laid += [Laid(number, cards[number], "") for number in reversers]
+            laid.append(LaidCard(number, cards[number], letter))
+    laid += [LaidCard(number, cards[number], "") for number in reversers]
     return laid
 
 
@@ -88,7 +88,7 @@ _Link = tuple[int, _State, _Move]
 
 def layings(
     rack: Rack, words: Sequence[str], most: int | None = None, budget: Budget | None = None
-) -> Iterator[list[Laid]]:
+) -> Iterator[list[LaidCard]]:
     """Every distinct way to lay the words that is not plainly worse than another.
 
     Two ways are the same if they use the same cards, begin and end alike (where that
@@ -105,7 +105,7 @@ def layings(
         for number, state in enumerate(states):
             if most is not None and sum(map(len, reached)) > most:
                 raise BadQuestion("many-ways", most=most)
-            if budget is not None and number % BETWEEN_LOOKS == BETWEEN_LOOKS - 1:
+            if budget is not None and number % CHECK_EVERY == CHECK_EVERY - 1:
                 hurried = hurried or budget.over
             if hurried and number >= FEW_WAYS:
                 break
@@ -181,7 +181,7 @@ def _after(rack: Rack, state: _State, move: _Move) -> _State:
     return _State(used, first, number, beside)
 
 
-def _trace(rack: Rack, reached: list[dict[_State, _Link | None]], state: _State) -> list[Laid]:
+def _trace(rack: Rack, reached: list[dict[_State, _Link | None]], state: _State) -> list[LaidCard]:
     """The cards that led to a state, in order, Dyslexia at the end."""
     moves = []
     link = reached[-1][state]
@@ -190,7 +190,7 @@ def _trace(rack: Rack, reached: list[dict[_State, _Link | None]], state: _State)
         moves.append(move)
         link = reached[place][state]
     laid = [
-        Laid(number, rack.card(number), letters)
+        LaidCard(number, rack.card(number), letters)
         for move in reversed(moves)
         for number, letters in move
     ]

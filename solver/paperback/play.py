@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from .counting import Count, Counter, Laid, Step
+from .counting import Count, Counter, CountStep, LaidCard
 
 
 class Play:
@@ -21,22 +21,18 @@ class Play:
         words: tuple[str, ...],
         points: int,
         counter: Counter,
-        lay: Callable[[str], Sequence[Laid]],
+        lay: Callable[[str], Sequence[LaidCard]],
     ) -> None:
         """`lay` gives the cards for the first word; it knows of a second one."""
         self.words = words
         self.points = points
         self._counter = counter
         self._lay = lay
-        self._cards: tuple[Laid, ...] | None = None
+        self._cards: tuple[LaidCard, ...] | None = None
         self._count: Count | None = None
 
     def __repr__(self) -> str:
         return f"<Play {' '.join(self.words)} {self.count.aloud}>"
-
-    def afresh(self) -> Play:
-        """The same play, its cards not yet worked out."""
-        return Play(self.words, self.points, self._counter, self._lay)
 
     @property
     def length(self) -> int:
@@ -44,7 +40,7 @@ class Play:
         return sum(map(len, self.words)) + len(self.words) - 1
 
     @property
-    def cards(self) -> tuple[Laid, ...]:
+    def cards(self) -> tuple[LaidCard, ...]:
         """The cards in the order of the word, Dyslexia at the end."""
         if self._cards is None:
             self._cards = tuple(self._lay(self.words[0]))
@@ -68,7 +64,7 @@ class Play:
         return len(self._counter.hand.cards)
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[CountStep, ...]:
         return self.count.steps
 
     @property

@@ -16,7 +16,7 @@ MAX_LIMIT = 1_000
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class HandQuestion:
     """Which plays are wanted."""
 
     limit: int = 20

@@ -14,7 +14,7 @@ from functools import cached_property
 from ..errors import BadQuestion
 from .ability import ATTACKS, Ability, Verb
 from .cards import Card, Hand, Kind
-from .counting import Laid
+from .counting import LaidCard
 
 
 class Rack:
@@ -60,10 +60,10 @@ class Rack:
         return self.cards[number]
 
     @cached_property
-    def singles(self) -> list[tuple[str, list[Laid]]]:
+    def singles(self) -> list[tuple[str, list[LaidCard]]]:
         """Each letter with its cards as they would lie."""
         return [
-            (letter, [Laid(number, self.cards[number], letter) for number in numbers])
+            (letter, [LaidCard(number, self.cards[number], letter) for number in numbers])
             for letter, numbers in self.letters.items()
         ]
 

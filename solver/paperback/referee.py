@@ -20,7 +20,7 @@ from contesta.lexicon import House, Lexicon, Verdict
 from ..checks import between
 from ..errors import BadQuestion
 from .cards import MAX_CARDS, Card, Hand, Kind, common_text
-from .counting import Counter, Laid
+from .counting import Counter, LaidCard
 from .engine.index import LONGEST
 from .laying import layings
 from .notation import Shown, parse_hand, parse_laid
@@ -114,7 +114,7 @@ def score(
         if not verdict.valid
     ]
     keys = tuple(verdict.folded for verdict in verdicts)
-    cards: Sequence[Laid] | None = None
+    cards: Sequence[LaidCard] | None = None
     if len(keys) > 2:
         reasons.append(PlayReason(PlayCode.TOO_MANY_WORDS, str(len(keys))))
     elif not all(keys):
@@ -137,7 +137,7 @@ def score(
     return Ruling(tuple(reasons), verdicts, play, takes, next_hand)
 
 
-def _best(rack: Rack, counter: Counter, words: tuple[str, ...]) -> list[Laid] | None:
+def _best(rack: Rack, counter: Counter, words: tuple[str, ...]) -> list[LaidCard] | None:
     """The cards that give these words the most points, then the most cards."""
     if any(len(word) > LONGEST for word in words):
         return None
@@ -194,12 +194,12 @@ def _usable(rack: Rack) -> set[int]:
 
 def _as_laid(
     rack: Rack, text: str, cards: Sequence[Shown]
-) -> tuple[list[Laid] | None, list[PlayReason]]:
+) -> tuple[list[LaidCard] | None, list[PlayReason]]:
     """The cards as they were laid, if they spell the text; and all that is wrong with them."""
     reasons: list[PlayReason] = []
     free = list(range(len(rack.cards)))
     usable = _usable(rack)
-    laid: list[Laid] = []
+    laid: list[LaidCard] = []
     place = 0
     fits = True
     for shown in cards:
@@ -219,7 +219,7 @@ def _as_laid(
         here = text[place : place + size]
         place += size
         fits = fits and _gives(card, here) and said in ("", here)
-        laid.append(Laid(number, card, here))
+        laid.append(LaidCard(number, card, here))
     if not fits or place != len(text):
         spelled = "".join(_face(card, said) for card, _, said in cards)
         reasons.append(PlayReason(PlayCode.SPELLS_OTHERWISE, spelled or "—"))
@@ -233,7 +233,7 @@ def _face(card: Card, said: str) -> str:
     return said or {Kind.JOKER: "?", Kind.SPACE_BAR: " "}.get(card.kind, card.letters)
 
 
-def _dyslexia(laid: Sequence[Laid]) -> PlayCode | None:
+def _dyslexia(laid: Sequence[LaidCard]) -> PlayCode | None:
     """A double turned without Dyslexia, or Dyslexia without a double to turn."""
     cards = sum(one.card.kind is Kind.DYSLEXIA for one in laid)
     turned = sum(one.reversed for one in laid)

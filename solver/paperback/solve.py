@@ -21,9 +21,9 @@ from .cards import Hand
 from .counting import Counter
 from .engine.costs import NODES
 from .engine.words import words_of
-from .hand_search import Solution, Solver
+from .hand_search import HandSearch, Solution
 from .notation import parse_hand
-from .question import Question
+from .question import HandQuestion
 from .rack import Rack
 from .rulings import rulings_of
 
@@ -46,11 +46,11 @@ def solve(
     expired: Callable[[], bool] | None = None,
 ) -> Solution:
     """The best plays of a hand. `nodes` and `expired` bound the search from inside."""
-    question = Question(limit, order, contains, reach, min_zipf, layer, vulgar)
+    question = HandQuestion(limit, order, contains, reach, min_zipf, layer, vulgar)
     rack = Rack(parse_hand(hand) if isinstance(hand, str) else hand, attacks)
     counter = Counter(rack.hand, rulings_of(rulings))
     budget = Budget(nodes, expired)
-    return Solver(words_of(lexicon), rack, counter, house, budget).solve(question)
+    return HandSearch(words_of(lexicon), rack, counter, house, budget).solve(question)
 
 
 def ready(lexicon: Lexicon) -> None:
@@ -76,7 +76,7 @@ def playable(
 
     There is no budget: none is left out. If `expired` stops the search, BadQuestion says so.
     """
-    question = Question(1, "points", contains, reach, min_zipf, layer, vulgar)
+    question = HandQuestion(1, "points", contains, reach, min_zipf, layer, vulgar)
     rack = Rack(parse_hand(hand) if isinstance(hand, str) else hand, attacks)
     budget = Budget(sys.maxsize, expired)
-    return Solver(words_of(lexicon), rack, Counter(rack.hand), house, budget).stream(question)
+    return HandSearch(words_of(lexicon), rack, Counter(rack.hand), house, budget).stream(question)

@@ -12,17 +12,17 @@ from contesta.lexicon.texts import Texts
 from .ability import Ability
 from .buying import Basket
 from .cards import Card, Kind, common_text
-from .counting import Choice, Laid, Step
+from .counting import Choice, CountStep, LaidCard
 from .hand_search import Solution
 from .hints import Hint
 from .play import Play
 from .referee import PlayReason, Ruling
 from .wording import in_currency, said_choice, said_duty, said_hint, said_reason, said_step, spelled
 
-Plain = dict[str, Any]
+Json = dict[str, Any]
 
 
-def plain_laid(laid: Laid, common: int) -> Plain:
+def laid_to_json(laid: LaidCard, common: int) -> Json:
     return {
         "card": common_text(laid.card) if laid.number == common else str(laid.card),
         "number": laid.number,
@@ -33,7 +33,7 @@ def plain_laid(laid: Laid, common: int) -> Plain:
     }
 
 
-def plain_step(step: Step) -> Plain:
+def step_to_json(step: CountStep) -> Json:
     special = step.card.kind in (Kind.SPACE_BAR, Kind.DYSLEXIA)
     return {
         "card": common_text(step.card) if special else str(step.card),
@@ -46,27 +46,27 @@ def plain_step(step: Step) -> Plain:
 class _Shown(NamedTuple):
     """A card in a play: as it lies, its own points, and how they are said."""
 
-    card: Plain
-    step: Plain
+    card: Json
+    step: Json
     said: str
 
 
 @lru_cache(maxsize=4096)
-def _shown(laid: Laid, common: int, texts: Texts | None, language: str | None) -> _Shown:
+def _shown(laid: LaidCard, common: int, texts: Texts | None, language: str | None) -> _Shown:
     """Kept: there are few different cards, and a joker alone is shown a dozen times an answer."""
     card = laid.card
-    step = Step(card, None, card.points)
-    plain = plain_step(step)
+    step = CountStep(card, None, card.points)
+    plain = step_to_json(step)
     if texts is not None:
         plain["text"] = _in_currency(said_step(step, texts), language)
-    return _Shown(plain_laid(laid, common), plain, str(card.points))
+    return _Shown(laid_to_json(laid, common), plain, str(card.points))
 
 
 def _in_currency(text: str, language: str | None) -> str:
     return text if language is None else in_currency(text, language)
 
 
-class PlainPlays:
+class PlaysToJson:
     """Plays of one hand. A card that lies in many of them is put into plain values once."""
 
     def __init__(
@@ -84,7 +84,7 @@ class PlainPlays:
         self._shown: dict[tuple[int, str], _Shown] = {}
         self._coin = "¢" if texts is None else _in_currency("¢", self._language)
 
-    def play(self, play: Play) -> Plain:
+    def play(self, play: Play) -> Json:
         own = self._shown
         shown = [
             own.get((laid.number, laid.letters)) or self._show(laid, play.common)
@@ -107,13 +107,13 @@ class PlainPlays:
             plain["spelling"] = spelled(self._lexicon, play.words, self._own_spelling)
         return plain
 
-    def _show(self, laid: Laid, common: int) -> _Shown:
+    def _show(self, laid: LaidCard, common: int) -> _Shown:
         card, step, said = _shown(laid, common, self._texts, self._language)
         # copies: what is kept for everybody is nobody's to change
         own = self._shown[laid.number, laid.letters] = _Shown(card.copy(), step.copy(), said)
         return own
 
-    def _count(self, play: Play, plain: Plain) -> None:
+    def _count(self, play: Play, plain: Json) -> None:
         """Add what abilities bring, and what follows from them."""
         count = play.count
         plain["steps"] += map(self._step, count.steps[len(play.cards) :])
@@ -126,10 +126,10 @@ class PlainPlays:
         plain["attacks"] = [str(attack) for attack in count.attacks]
         plain["leaving"] = [str(card) for card in count.leaving]
 
-    def _step(self, step: Step) -> Plain:
-        return self.with_text(plain_step(step), lambda texts: said_step(step, texts))
+    def _step(self, step: CountStep) -> Json:
+        return self.with_text(step_to_json(step), lambda texts: said_step(step, texts))
 
-    def _choice(self, choice: Choice) -> Plain:
+    def _choice(self, choice: Choice) -> Json:
         plain = {
             "card": str(choice.card),
             "ability": str(choice.ability),
@@ -138,26 +138,22 @@ class PlainPlays:
         }
         return self.with_text(plain, lambda texts: said_choice(choice, texts))
 
-    def _duty(self, card: Card, ability: Ability) -> Plain:
+    def _duty(self, card: Card, ability: Ability) -> Json:
         plain = {"card": str(card), "ability": str(ability)}
         return self.with_text(plain, lambda texts: said_duty(card, ability, texts))
 
-    def with_text(self, plain: Plain, said: Callable[[Texts], str]) -> Plain:
+    def with_text(self, plain: Json, said: Callable[[Texts], str]) -> Json:
         """Add the sentence, in the currency of the box, if there are to be sentences."""
         if self._texts is not None:
             plain["text"] = _in_currency(said(self._texts), self._language)
         return plain
 
 
-def plain_play(play: Play) -> Plain:
-    return PlainPlays().play(play)
-
-
-def plain_solution(
-    solution: Solution, plays: PlainPlays | None = None, track: int | None = None
-) -> Plain:
+def solution_to_json(
+    solution: Solution, plays: PlaysToJson | None = None, track: int | None = None
+) -> Json:
     """With a track: whether each play takes the Common card."""
-    plays = plays or PlainPlays()
+    plays = plays or PlaysToJson()
     listed = [plays.play(play) for play in solution.plays]
     if track is not None:
         for plain in listed:
@@ -170,8 +166,8 @@ def plain_solution(
     }
 
 
-def plain_ruling(ruling: Ruling, plays: PlainPlays | None = None) -> Plain:
-    plays = plays or PlainPlays()
+def ruling_to_json(ruling: Ruling, plays: PlaysToJson | None = None) -> Json:
+    plays = plays or PlaysToJson()
     return {
         "legal": ruling.legal,
         "reasons": [_reason(one, plays) for one in ruling.reasons],
@@ -183,13 +179,13 @@ def plain_ruling(ruling: Ruling, plays: PlainPlays | None = None) -> Plain:
     }
 
 
-def _reason(reason: PlayReason, plays: PlainPlays) -> Plain:
+def _reason(reason: PlayReason, plays: PlaysToJson) -> Json:
     plain = {"code": str(reason.code), "detail": reason.detail}
     return plays.with_text(plain, lambda texts: said_reason(reason, texts))
 
 
-def plain_hint(hint: Hint, plays: PlainPlays | None = None) -> Plain:
-    plays = plays or PlainPlays()
+def hint_to_json(hint: Hint, plays: PlaysToJson | None = None) -> Json:
+    plays = plays or PlaysToJson()
     plain = {
         "voices": list(hint.voices),
         "level": hint.level,
@@ -206,7 +202,7 @@ def plain_hint(hint: Hint, plays: PlainPlays | None = None) -> Plain:
     return plays.with_text(plain, lambda texts: ": ".join(said_hint(hint, texts)))
 
 
-def plain_basket(basket: Basket) -> Plain:
+def basket_to_json(basket: Basket) -> Json:
     return {
         "cards": [str(offer) for offer in basket.offers],
         "price": basket.price,

@@ -14,7 +14,7 @@ from .engine.index import Index
 from .engine.laydowns import laydowns, union
 from .engine.twowords import TwoWords
 from .play import Play
-from .question import Question
+from .question import HandQuestion
 from .valuing import Valuer
 
 #: How many of the commonest words are tried for the commonest pairs, fewer first.
@@ -22,7 +22,7 @@ COMMONEST = (256, 1024, 4096)
 
 
 def two_words(
-    question: Question,
+    question: HandQuestion,
     index: Index,
     allowed: Plane | None,
     containing: NDArray[np.bool_] | None,
@@ -65,7 +65,7 @@ def two_words(
 
 
 def _commonest(
-    question: Question, index: Index, make: Callable[..., TwoWords], slots: Slots
+    question: HandQuestion, index: Index, make: Callable[..., TwoWords], slots: Slots
 ) -> TwoWords | None:
     """Pairs of so few common words as are enough: no other pair can be commoner."""
     frequencies = index.frequencies[slots]

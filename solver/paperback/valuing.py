@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from ..budget import Budget
-from .counting import Counter, Laid
+from .counting import Counter, LaidCard
 from .engine.index import Index
 from .engine.laydowns import Best
 from .laying import lay, layings
@@ -28,7 +28,7 @@ class Valuer:
     def plays(self, index: Index, best: list[Best]) -> list[Play]:
         """Plays whose doubles are known and whose abilities do not count."""
         counter, last = self.counter, None
-        way: Callable[[str], list[Laid]]
+        way: Callable[[str], list[LaidCard]]
         plays = []
         words = index.words_at([slot for _, slot, _ in best])
         for word, (value, _, variant) in zip(words, best, strict=True):
@@ -50,7 +50,7 @@ class Valuer:
         (_, points, _), laid = max(values, key=lambda one: one[0])
         return Play(words, points, self.counter, lambda _: laid)
 
-    def _values(self, words: tuple[str, ...], order: str) -> Iterator[tuple[Value, list[Laid]]]:
+    def _values(self, words: tuple[str, ...], order: str) -> Iterator[tuple[Value, list[LaidCard]]]:
         length = sum(map(len, words)) + len(words) - 1
         for laid in layings(self.rack, words, budget=self.budget):
             points, draws = self.counter.worth([card.number for card in laid], length)

@@ -16,7 +16,7 @@ from contesta.lexicon.texts import Texts
 
 from .ability import Ability, Verb
 from .cards import Card
-from .counting import Choice, Step
+from .counting import Choice, CountStep
 from .hints import Hint
 from .referee import PlayReason
 
@@ -56,7 +56,7 @@ def said_reason(reason: PlayReason, texts: Texts) -> str:
     return texts.say("play", reason.code, detail=reason.detail)
 
 
-def said_step(step: Step, texts: Texts) -> str:
+def said_step(step: CountStep, texts: Texts) -> str:
     """What a card or its ability brings."""
     gives = f"×{step.times}" if step.times != 1 else f"+{step.adds}¢"
     if step.ability is None:

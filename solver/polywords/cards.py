@@ -159,10 +159,10 @@ def _shipped() -> Cards:
 
 def read_cards(path: str | Path) -> Cards:
     """The cards of a file; BadDeck says what is wrong where."""
-    return _Reader().read(open_file(Path(path)))
+    return _CardsReader().read(open_file(Path(path)))
 
 
-class _Reader(FlagReader):
+class _CardsReader(FlagReader):
     """Reads the sections of a file of cards."""
 
     def read(self, file: Field) -> Cards:

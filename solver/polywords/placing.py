@@ -107,7 +107,7 @@ def place(
     unproved = None  # the least cost that was not searched to the end
     for cost in search.levels():
         if search.budget.stopped:
-            search.budget = search.budget.again(min(LAST_TRY, nodes))
+            search.budget = search.budget.renewed(min(LAST_TRY, nodes))
         found = search.some(cost, count + 1)
         if search.budget.stopped and unproved is None:
             unproved = cost

@@ -103,12 +103,6 @@ class Requests:
         """The letters that are asked for more than once."""
         return {letter: times for letter, times in Counter(self.contains).items() if times > 1}
 
-    def of_revealed(self, word: str) -> int:
-        """How many of the revealed letters the word has."""
-        if self.repeated:
-            return sum(letter in self.revealed for letter in word)
-        return len(set(self.revealed) & set(word))
-
 
 def _letters(name: str, text: str) -> str:
     examined = examine(text) if text else None

@@ -23,11 +23,11 @@ import numpy as np
 from ..budget import Budget
 from ..checks import between
 from .board import Board
-from .engine import costs as effort
+from .engine import costs as node_costs
 from .engine import shaped
 from .engine.block import writable
 from .engine.position import Position
-from .engine.suffixes import Numbers, Wanted
+from .engine.suffixes import Numbers, WordFilter
 from .path import Path
 from .placing import LIMIT, Placement, place
 from .requests import SHORTEST, Requests
@@ -116,7 +116,7 @@ class _Hunt:
         self.shortest = max(requests.min_length, SHORTEST)
         self.longest = min(requests.max_length, words.longest)
         flags = words.fulfilling(replace(requests, shape=self.rules.shape or ""))
-        self.wanted = None if flags is None else Wanted(flags)
+        self.wanted = None if flags is None else WordFilter(flags)
         #: The least cost whose words were not all looked at.
         self.unproved: int | None = None
         #: Words that cost more than was hoped, kept for the next number of new cells.
@@ -188,7 +188,7 @@ class _Hunt:
                 here = np.flatnonzero(lengths == length)
                 letters = self.words.letters(some[here], length)
                 possible[here] = writable(position, letters, cost)
-                self.budget.spend(effort.sets(letters.size * 4 * (cost + 1)))
+                self.budget.spend(node_costs.sets(letters.size * 4 * (cost + 1)))
             yield from zip(some.tolist(), possible.tolist(), strict=True)
 
     def _tried(self, number: int, cost: int) -> Suggestion | None:
@@ -196,7 +196,7 @@ class _Hunt:
         if (search := self._searches.get(number)) is None:
             word = self.words.word(number)
             search = WordSearch(self.board, word, self.rules, self.budget)
-            self.budget.spend(effort.LETTER * len(word))
+            self.budget.spend(node_costs.LETTER * len(word))
             self._searches[number] = search
         if search.word in self.excluded or not (paths := search.some(cost, 1)):
             return None
@@ -214,7 +214,7 @@ class _Hunt:
         costs = shaped.costs(self.board, lying)
         for cost in np.unique(costs).tolist():
             paths = lying[costs == cost]
-            if not self.budget.spend(effort.sets(letters.size + paths.size)):
+            if not self.budget.spend(node_costs.sets(letters.size + paths.size)):
                 self.unproved = cost
                 return
             fits = shaped.fitting(self.board, paths, letters)

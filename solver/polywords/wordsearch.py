@@ -13,7 +13,7 @@ from itertools import islice
 
 from ..budget import Budget
 from .board import Board
-from .engine import costs as effort
+from .engine import costs as node_costs
 from .engine import shaped
 from .engine.position import Position
 from .engine.reach import Four, level, meeting, reach, rows, turns, turns_meeting
@@ -117,7 +117,7 @@ class WordSearch:
             zoned = None if self._meets_anyway(cost) else self._zoned_rows
             steps = WALK + min(2 * most, MOST_WALKED)
             found, steps, all_ = walk(self.position, self._free_rows, zoned, cost, most, steps)
-            self.budget.spend(effort.STEP * steps)
+            self.budget.spend(node_costs.STEP * steps)
             if all_ or len(found) == most:
                 return found
             self._hard = True

@@ -20,18 +20,18 @@ from .laydowns import Best
 from .variants import Variant, variants
 
 #: More choices than this take longer to look up than the planes take to add.
-MOST_CHOICES = 1_024
+MAX_CHOICES = 1_024
 ONE = np.uint64(1)
 
 
-def suits(rack: Rack) -> bool:
+def can_look_up(rack: Rack) -> bool:
     """Whether this hand's best words can be looked up, and that is the quicker way."""
     if rack.jokers or not rack.simple:
         return False
     choices = 1
     for numbers in rack.letters.values():
         choices *= len(numbers) + 1
-    return choices << (2 * len(rack.doubles)) <= MOST_CHOICES
+    return choices << (2 * len(rack.doubles)) <= MAX_CHOICES
 
 
 def by_anagrams(

@@ -23,14 +23,14 @@ from .sums import Rows, Sums, rows_of
 from .variants import Variant, apart, variants
 
 #: Planes of fewer machine words are added as they are: leaving some out costs as much.
-MANY = 1_000
+COMPACT_FROM = 1_000
 
 #: With more double-letter cards their choices are too many to be listed before they are searched.
 FEW_DOUBLES = 4
 #: Variants kept with their words, a plane each.
-MOST_VARIANTS = 2_000
+MAX_VARIANTS = 2_000
 #: Sums kept to be shared; they are planes, and there may be thousands.
-MANY_SUMS = 64
+MAX_SHARED_SUMS = 64
 
 #: A word among the best: its points, its slot, and with which doubles.
 Best: TypeAlias = tuple[int, int, Variant]
@@ -52,7 +52,7 @@ def laydowns(index: Index, rack: Rack, allowed: Plane | None, budget: Budget) ->
     """Every variant with the words it can lay (those allowed, if not all are)."""
     found: list[Laydown] = []
     for one in _laydowns(index, rack, allowed, budget):
-        if len(found) == MOST_VARIANTS:
+        if len(found) == MAX_VARIANTS:
             budget.complete = False
             break
         found.append(one)
@@ -88,7 +88,7 @@ def _laydowns(index: Index, rack: Rack, allowed: Plane | None, budget: Budget) -
             playable = apart(index, playable, begin, variant)
         if having is None or count_nonzero(playable):  # the first, without doubles, always counts
             yield Laydown(variant, shared[rows], begin, playable)
-        if len(shared) > MANY_SUMS:
+        if len(shared) > MAX_SHARED_SUMS:
             shared.clear()
 
 
@@ -138,7 +138,7 @@ def _highest(one: Laydown, base: int, limit: int, enough: int = -1) -> list[Best
     """The words of one variant with the most points, as long as those are enough."""
     variant, begin, playable = one.variant, one.begin, one.playable
     places: Slots | None = None
-    if len(playable) > MANY:
+    if len(playable) > COMPACT_FROM:
         some = playable.nonzero()[0]
         if 2 * len(some) <= len(playable):  # leave out the machine words without any
             places, playable = some, playable[some]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .index import Segment
 
 #: Planes kept ready: a deck has twenty doubles, each may be reversed, some can share a letter.
-KEPT = 128
+CACHE_SIZE = 128
 ALPHABET = 26
 
 
@@ -32,32 +32,32 @@ class Pairs:
         self._segments = segments
         self._size = size
         self._lock = Lock()
-        self._kept: OrderedDict[str, Plane] = OrderedDict()
-        self._kept.update(zip(deck, self._find_all(deck), strict=True))
+        self._cache: OrderedDict[str, Plane] = OrderedDict()
+        self._cache.update(zip(deck, self._find_all(deck), strict=True))
 
     def having(self, pair: str) -> Plane:
         """The words with these two letters side by side."""
-        return self._keep(pair, lambda: self._find(pair))
+        return self._cached(pair, lambda: self._find(pair))
 
     def apart(self, one: str, two: str) -> Plane:
         """The words with both pairs, sharing no letter: SLEDGED has DG and ED apart."""
         one, two = sorted((one, two))
-        return self._keep(one + two, lambda: self._find_apart(one, two))
+        return self._cached(one + two, lambda: self._find_apart(one, two))
 
     def inside(self, pair: str) -> Plane:
         """The words with the pair neither first nor last."""
-        return self._keep(f"_{pair}_", lambda: self._find(pair, inside=True))
+        return self._cached(f"_{pair}_", lambda: self._find(pair, inside=True))
 
-    def _keep(self, name: str, find: Callable[[], Plane]) -> Plane:
+    def _cached(self, name: str, find: Callable[[], Plane]) -> Plane:
         with self._lock:
-            if name in self._kept:
-                self._kept.move_to_end(name)
-                return self._kept[name]
+            if name in self._cache:
+                self._cache.move_to_end(name)
+                return self._cache[name]
         plane = find()
         with self._lock:
-            self._kept[name] = plane
-            if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
+            self._cache[name] = plane
+            if len(self._cache) > CACHE_SIZE:
+                self._cache.popitem(last=False)
         return plane
 
     def _find(self, pair: str, *, inside: bool = False) -> Plane:

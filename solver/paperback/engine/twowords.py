@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from ...budget import Budget
 from ..ability import Ability, Verb
-from ..question import Question
+from ..question import HandQuestion
 from ..rack import Rack
 from ..rulings import Rulings
 from .bits import Slots, flags
@@ -35,7 +35,7 @@ MAX_DIVISIONS = 40
 #: A number for every pair of classes.
 Values = NDArray[np.integer]
 #: (value, letters of both words, pairs of classes), from the best down.
-Step = tuple[int, int, Ints, Ints]
+ClassPairs = tuple[int, int, Ints, Ints]
 
 
 class TwoWords:
@@ -130,7 +130,7 @@ class TwoWords:
 
     # --------------------------------------------------------------------- best
 
-    def best(self, question: Question, worth: Callable[[Pair], int]) -> list[tuple[int, Pair]]:
+    def best(self, question: HandQuestion, worth: Callable[[Pair], int]) -> list[tuple[int, Pair]]:
         """The best (value, words). `worth`: the exact value of two words."""
         least = max(question.reach - 1, 2)
         if question.order == "frequency":
@@ -157,12 +157,12 @@ class TwoWords:
                 found += [(value, pair) for pair in self.cells.best(cells, missing)]
         return found
 
-    def _by_length(self, least: int) -> Iterator[Step]:
+    def _by_length(self, least: int) -> Iterator[ClassPairs]:
         for total in range(int(self.room.max(initial=0)), least - 1, -1):
             one, two = np.nonzero(self.room >= total)
             yield 0, total, one, two
 
-    def _by_cards(self, least: int) -> Iterator[Step]:
+    def _by_cards(self, least: int) -> Iterator[ClassPairs]:
         longest = int(self.room.max(initial=0))
         kinds = sorted({way.cards for way in self.ways})  # the fewer cards, the longer the words
         for value in range(longest + kinds[-1], 0, -1):
@@ -173,10 +173,10 @@ class TwoWords:
                     one, two = np.nonzero(np.logical_or.reduce(fits))
                     yield value, total, one, two
 
-    def _by_points(self, least: int) -> Iterator[Step]:
+    def _by_points(self, least: int) -> Iterator[ClassPairs]:
         yield from self._levels([way.points for way in self.ways], least)
 
-    def _levels(self, values: Sequence[Values], least: int) -> Iterator[Step]:
+    def _levels(self, values: Sequence[Values], least: int) -> Iterator[ClassPairs]:
         """Pairs of classes by value, then by the letters they can have together."""
         shortest = (self.classes.sizes > 0).argmax(axis=1)
         ones, twos, rooms, worths = [], [], [], []
@@ -200,7 +200,7 @@ class TwoWords:
     # ---------------------------------------------------------- abilities count
 
     def _counted(
-        self, question: Question, worth: Callable[[Pair], int], least: int
+        self, question: HandQuestion, worth: Callable[[Pair], int], least: int
     ) -> list[tuple[int, Pair]]:
         verb = Verb.ADD if question.order == "points" else Verb.DRAW
         bounds = [self._bound(way, verb) for way in self.ways]

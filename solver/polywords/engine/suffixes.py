@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from ...budget import Budget
 from ..board import SIDE
-from . import costs as effort
+from . import costs as node_costs
 from .position import Position
 from .reach import NOT_LEFT, NOT_RIGHT
 
@@ -61,7 +61,7 @@ class Suffixes:
         return len(self.lengths)
 
     def search(
-        self, position: Position, most: int, budget: Budget, wanted: Wanted | None = None
+        self, position: Position, most: int, budget: Budget, wanted: WordFilter | None = None
     ) -> tuple[Numbers, NDArray[np.uint8]]:
         """The words that may cost at most so many new cells, and the least that each may cost.
 
@@ -74,7 +74,7 @@ class Suffixes:
         return _Descent(self, holding, np.uint64(position.empty), most, wanted, budget).run()
 
 
-class Wanted:
+class WordFilter:
     """Some of the words of a tree."""
 
     def __init__(self, flags: NDArray[np.bool_]) -> None:
@@ -97,7 +97,7 @@ class _Descent:
         holding: Sets,
         empty: np.uint64,
         most: int,
-        wanted: Wanted | None,
+        wanted: WordFilter | None,
         budget: Budget,
     ) -> None:
         self.tree = tree
@@ -135,7 +135,7 @@ class _Descent:
                     stack.append((depth, nodes[here:], sets[:, here:]))
                     nodes, sets, children = nodes[:here], sets[:, :here], children[:here]
             size = (len(nodes) + int(children.sum())) * (self.most + 1)
-            if not self.budget.spend(effort.sets(size)):
+            if not self.budget.spend(node_costs.sets(size)):
                 return
             self._note(depth, nodes, sets)
             onward = self._step(depth, nodes, sets, children)

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from ...budget import Budget
 from ..board import CELLS, SIDE, bits
-from . import costs as effort
+from . import costs as node_costs
 from .position import Position
 from .reach import NOT_BOTTOM, NOT_LEFT, NOT_RIGHT, NOT_TOP, Four, level
 
@@ -102,7 +102,7 @@ def waves(
         if len(wave.used) > width:
             wave, rest = wave.cut(width)
             stack.append(rest)
-        if not budget.spend(effort.WAVE + effort.MOVED * len(wave.used)):
+        if not budget.spend(node_costs.WAVE + node_costs.MOVED * len(wave.used)):
             return
         if wave.letters == len(free):
             yield wave.paths()
