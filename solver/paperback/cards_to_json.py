@@ -1,4 +1,4 @@
-"""Cards, hands and decks in plain values, for JSON: what a game's screen needs to draw them."""
+"""Cards, hands and decks as JSON values: what a screen needs to draw them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Json = dict[str, Any]
 
 
 class CardsToJson:
-    """Cards of one edition; what they do as sentences too."""
+    """Converts the cards of one edition, with their abilities as sentences too."""
 
     def __init__(self, texts: Texts, language: str) -> None:
         self._texts = texts
@@ -43,7 +43,7 @@ class CardsToJson:
         }
 
     def deck(self, deck: Deck) -> Json:
-        """A deck, every value with how far to trust it."""
+        """A deck, every value with its flag: printed, inferred or placeholder."""
         common = deck.common
         return {
             "language": deck.language,
@@ -70,8 +70,8 @@ class CardsToJson:
         return {**self.card(pile.card), "cards": cards, "flags": _flags(pile.flags)}
 
     def _offer(self, one: DeckCard) -> Json:
-        told = {"role": str(one.role), "count": one.count, "flags": _flags(one.flags)}
-        return {**self.card(one.card), **told}
+        in_deck = {"role": str(one.role), "count": one.count, "flags": _flags(one.flags)}
+        return {**self.card(one.card), **in_deck}
 
 
 def _flags(flags: Mapping[str, Flag]) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""One question about one hand, answered from one list of words."""
+"""Answers one question about one hand from one list of words. Start with `HandSearch.solve`."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from .valuing import Valuer
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """The best plays, and how many there are in all."""
+    """The best plays, and the number of all plays."""
 
     plays: tuple[Play, ...]
     total: int
-    #: False: the search stopped early; there may be better plays, and there may be more.
+    #: False if the search stopped early: there may be better plays, and more of them.
     complete: bool = True
 
     @property
@@ -47,7 +47,7 @@ class Solution:
 
 
 class HandSearch:
-    """One question about one hand."""
+    """A hand and the words it is searched against, with the table's house words."""
 
     def __init__(
         self, words: Words, rack: Rack, counter: Counter, house: House | None, budget: Budget
@@ -61,11 +61,12 @@ class HandSearch:
         self.valuer = Valuer(rack, counter, budget)
 
     def solve(self, question: HandQuestion) -> Solution:
+        """The best plays of one word and, with a Space Bar, of two."""
         plays, total = self._one_word(question)
         others: list[Play] = []
         own = self._house_search()
         if own is not None:
-            more, count = own._one_word(replace(question, min_zipf=0.0))  # the house knows them
+            more, count = own._one_word(replace(question, min_zipf=0.0))  # they have no frequency
             others, total = others + more, total + count
         if self.rack.space_bar is not None:
             allowed = self._allowed(question, one_word=False)
@@ -79,7 +80,7 @@ class HandSearch:
         return Solution(tuple(plays[: question.limit]), total, self.budget.complete)
 
     def stream(self, question: HandQuestion) -> Iterator[str]:
-        """All words that can be laid."""
+        """All words the hand can lay, as a stream; BadQuestion if the search is stopped."""
         allowed = self._allowed(question, one_word=True)
         whole = all_words(self.index, self.rack, allowed, self.budget)
         if not self.budget.complete:
@@ -90,7 +91,7 @@ class HandSearch:
             yield from own.stream(replace(question, min_zipf=0.0))
 
     def _one_word(self, question: HandQuestion) -> tuple[list[Play], int]:
-        """The best plays of one word, and how many there are."""
+        """(the best plays of one word, the number of all)."""
         allowed = self._allowed(question, one_word=True)
         if question.order == "points" and can_look_up(self.rack):
             best, total = by_anagrams(self.index, self.rack, allowed, question.limit, self.budget)
@@ -100,7 +101,7 @@ class HandSearch:
         return self._best(question, found, begin, whole), popcount(whole)
 
     def _house_search(self) -> HandSearch | None:
-        """The same for words only this table allows; nobody has counted how frequent they are."""
+        """A search over the house words that the index lacks; None if there are none."""
         if self.house is None or not self.house.allow:
             return None
         deny, known = self.house.deny, self.index.find
@@ -112,7 +113,7 @@ class HandSearch:
         )
 
     def _rank(self, play: Play, order: str) -> tuple[float, int, int, tuple[str, ...]]:
-        """Where a play stands among others: its value, length, frequency, alphabet."""
+        """The sort key of a play: its value in this order, then length, frequency, alphabet."""
         slots = map(self.index.find, play.words)
         rarer = min(0 if slot is None else int(self.index.frequencies[slot]) for slot in slots)
         value = {
@@ -127,10 +128,12 @@ class HandSearch:
     # ------------------------------------------------------------------- filters
 
     def _allowed(self, question: HandQuestion, *, one_word: bool) -> Plane | None:
-        """The words the filters let through; None if that is all. Those that judge a whole
-        play of two words are left out unless it is of one word."""
+        """Bitmap of the words that pass the filters; None if all do.
+
+        `contains` and `reach` apply to a whole play, so with two words they are not used here.
+        """
         words, house = self.words, self.house
-        soft: list[Plane] = []  # what the house allows passes these
+        soft: list[Plane] = []  # words the house allows pass these anyway
         if question.layer == "strict":
             soft.append(words.strict)
         if not question.vulgar:
@@ -155,6 +158,7 @@ class HandSearch:
     def _best(
         self, question: HandQuestion, found: list[Laydown], begin: int, whole: Plane
     ) -> list[Play]:
+        """The best plays of one word, in the order asked for."""
         limit = question.limit
         if question.order == "points" and self.rack.simple:
             return self.valuer.plays(self.index, by_points(self.rack, found, limit))
@@ -172,7 +176,7 @@ class HandSearch:
         ]
 
     def _bounded(self, order: str, found: list[Laydown], limit: int) -> list[int]:
-        """The best by points or draws where abilities count."""
+        """The slots of the best words by points or draws, where abilities count."""
         bounds = Bounds(self.index, self.rack, self.counter.rulings)
         levels = bounds.points if order == "points" else bounds.draws
         sources = [source for one in found for source in levels(one)]

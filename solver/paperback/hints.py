@@ -1,11 +1,12 @@
-"""Hints for the cube-reward rule: from a nudge to the word, in several voices.
+"""Hints for the cube-reward rule: from a nudge to the whole word, in several voices.
 
-Players around a table do not all see the same word: one sees the richest, one the
-longest, one the simplest, one the one that sets off abilities. Level 1 tells that
-there is such a word, 2 which cards it takes, 3 some of its letters, 4 the word.
+Players around a table do not all look for the same word. Each voice points at a play of its
+own: the richest, the longest, the simplest, the one that takes the Common card, the one that
+uses the most abilities. Level 1 says that the play exists, 2 which cards it uses, 3 some of
+its letters, 4 the word.
 
-Hints prefer words people know, leave out vulgar ones unless asked, and never offer a
-word the referee refuses.
+Hints prefer well-known words, leave out vulgar ones unless asked for, and never offer a word
+that the referee refuses.
 """
 
 from __future__ import annotations
@@ -29,17 +30,17 @@ from .solve import solve
 
 LEVELS = 4
 VOICES = ("richest", "longest", "simplest", "common", "abilities")
-#: Zipf frequencies tried in turn until there are words: known to all, known to readers, any.
+#: Zipf thresholds, tried in turn until some play passes: known to all, known to readers, any.
 KNOWN = (3.0, 2.0, 0.0)
-#: A form is about as well known as the word it is a form of: unirò is as clear as unire.
+#: An inflected form counts as its lemma's Zipf frequency less this: unirò is as clear as unire.
 LEMMA_DISCOUNT = 1.0
-#: Plays a voice chooses from.
+#: The number of plays a voice chooses from.
 CHOICE = 300
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What one or more voices say. What the level does not tell is None."""
+    """The hint of one or more voices; fields that its level does not reveal are None."""
 
     voices: tuple[str, ...]
     level: int
@@ -48,15 +49,15 @@ class Hint:
     points: int
     #: Whether it takes the Common card; None if no track was named.
     takes_common: bool | None
-    #: What the best play of all is worth, where that is a rarer word and worth more.
+    #: The points of the best play of all, if that uses a rarer word and scores more.
     rarer: int | None = None
-    #: False: the search was stopped early, and there may be better.
+    #: False if the search stopped early: there may be better plays.
     complete: bool = True
-    #: Level 2: the cards to use as text, in no order that tells anything, the Common with its plus.
+    #: Level 2: the cards as text, sorted so that the order reveals nothing, the Common with a plus.
     cards: tuple[str, ...] | None = None
-    #: Level 3: some letters, the others as "_".
+    #: Level 3: the word with some letters shown and "_" for the others.
     pattern: str | None = None
-    #: Level 4: all of it.
+    #: Level 4: the play itself.
     play: Play | None = None
 
 
@@ -190,17 +191,18 @@ def _merged(voices: Mapping[str, Play]) -> Iterable[tuple[Play, tuple[str, ...]]
 
 
 def _zipf(lexicon: Lexicon, play: Play) -> float:
-    """How frequent its rarer word is."""
+    """The Zipf frequency of the play's rarest word."""
     entries = (lexicon.entry(word) for word in play.words)
     return min(entry.zipf if entry else 0.0 for entry in entries)
 
 
 def _known(lexicon: Lexicon, play: Play, house: House | None) -> float:
-    """How well its least known word is known: by itself, by its lemma, or by the house."""
+    """How well known the play's least known word is, as a Zipf frequency."""
     return min(_word_known(lexicon, word, house) for word in play.words)
 
 
 def _word_known(lexicon: Lexicon, word: str, house: House | None) -> float:
+    """How well known a word is: by itself or through its lemma; house words count as known."""
     if house is not None and word in house.allow:
         return KNOWN[0]
     entry = lexicon.entry(word)
@@ -212,7 +214,7 @@ def _word_known(lexicon: Lexicon, word: str, house: House | None) -> float:
 
 
 def _abilities(play: Play) -> int:
-    """How many abilities do something, or may."""
+    """How many abilities the play uses or may use."""
     count = play.count
     working = sum(step.ability is not None for step in count.steps)
     return working + bool(count.draws) + len(count.choices) + len(count.attacks)
@@ -243,6 +245,7 @@ def _hint(
 
 
 def _unordered(play: Play) -> tuple[str, ...]:
+    """The cards of the play as text, sorted, jokers last."""
     names = [
         common_text(laid.card) if laid.number == play.common else str(laid.card)
         for laid in play.cards
@@ -255,11 +258,11 @@ def _joker_last(card: str) -> tuple[bool, str]:
 
 
 def _pattern(play: Play, seed: int) -> str:
-    """About a third of the letters, which ones the seed decides."""
+    """The words with about a third of the letters shown; the seed decides which."""
     text = " ".join(play.words)
     places = [place for place, letter in enumerate(text) if letter != " "]
     places.sort(key=lambda place: hashlib.sha256(f"{seed} {text} {place}".encode()).digest())
-    shown = set(places[: max(len(places) > 1, len(places) // 3)])  # of one letter none
+    shown = set(places[: max(len(places) > 1, len(places) // 3)])  # none of a single letter
     return "".join(
         letter if place in shown or letter == " " else "_" for place, letter in enumerate(text)
     )

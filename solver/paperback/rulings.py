@@ -1,4 +1,4 @@
-"""Rulings for what the rulebooks leave open, as switches with a default.
+"""Rulings on what the rulebooks of Paperback leave open, as switches with a default.
 
 >>> rulings_of({"ER-28": "multiply"}).doubles
 'multiply'
@@ -22,7 +22,7 @@ RULINGS = {
 
 @dataclass(frozen=True, slots=True)
 class Rulings:
-    """How a table reads the gaps."""
+    """How a table rules where the rulebook is silent."""
 
     #: ER-27: a gained card costs exactly what is said, or up to it.
     gain: str = "exactly"

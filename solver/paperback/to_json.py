@@ -1,4 +1,4 @@
-"""Answers in plain values, for JSON; with sentences where interface texts are given."""
+"""Answers about hands as JSON values, with sentences where interface texts are given."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ Json = dict[str, Any]
 
 
 def laid_to_json(laid: LaidCard, common: int) -> Json:
+    """A laid card; `common` is the number of the Common card."""
     return {
         "card": common_text(laid.card) if laid.number == common else str(laid.card),
         "number": laid.number,
@@ -44,7 +45,7 @@ def step_to_json(step: CountStep) -> Json:
 
 
 class _Shown(NamedTuple):
-    """A card in a play: as it lies, its own points, and how they are said."""
+    """A card in a play as JSON: the card, the step with its points, and the points as text."""
 
     card: Json
     step: Json
@@ -53,7 +54,8 @@ class _Shown(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def _shown(laid: LaidCard, common: int, texts: Texts | None, language: str | None) -> _Shown:
-    """Kept: there are few different cards, and a joker alone is shown a dozen times an answer."""
+    """A laid card as JSON. Memoised: there are few different cards, and an answer may show the
+    same joker a dozen times."""
     card = laid.card
     step = CountStep(card, None, card.points)
     plain = step_to_json(step)
@@ -67,7 +69,7 @@ def _in_currency(text: str, language: str | None) -> str:
 
 
 class PlaysToJson:
-    """Plays of one hand. A card that lies in many of them is put into plain values once."""
+    """Converts the plays of one hand; a card that lies in many of them is converted once."""
 
     def __init__(
         self,
@@ -75,12 +77,12 @@ class PlaysToJson:
         texts: Texts | None = None,
         own: Mapping[str, str] | None = None,
     ) -> None:
-        """With a lexicon words are spelt out too; `own`: how those of the house are, by key."""
+        """With a lexicon, plays get their words with accents too; `own` spells house words."""
         self._lexicon = lexicon
         self._texts = texts
         self._own_spelling = own
         self._language = None if lexicon is None else lexicon.language
-        #: By number and letters: a joker stands for many.
+        #: By card number and letters, since a joker may stand for any letter.
         self._shown: dict[tuple[int, str], _Shown] = {}
         self._coin = "¢" if texts is None else _in_currency("¢", self._language)
 
@@ -100,7 +102,7 @@ class PlaysToJson:
         }
         if play.able:
             self._count(play, plain)
-        else:  # the points of the cards, and nothing follows from them
+        else:  # the score is just the sum of the points
             plain["aloud"] = f"{' + '.join(said)} = {play.points}{self._coin}"
             plain |= {"draws": 0, "choices": [], "duties": [], "attacks": [], "leaving": []}
         if self._lexicon is not None:
@@ -109,12 +111,12 @@ class PlaysToJson:
 
     def _show(self, laid: LaidCard, common: int) -> _Shown:
         card, step, said = _shown(laid, common, self._texts, self._language)
-        # copies: what is kept for everybody is nobody's to change
+        # copied, because the memoised dicts are shared and callers may change theirs
         own = self._shown[laid.number, laid.letters] = _Shown(card.copy(), step.copy(), said)
         return own
 
     def _count(self, play: Play, plain: Json) -> None:
-        """Add what abilities bring, and what follows from them."""
+        """Add the steps of the abilities, and their consequences, to the JSON of a play."""
         count = play.count
         plain["steps"] += map(self._step, count.steps[len(play.cards) :])
         plain["aloud"] = (
@@ -143,7 +145,7 @@ class PlaysToJson:
         return self.with_text(plain, lambda texts: said_duty(card, ability, texts))
 
     def with_text(self, plain: Json, said: Callable[[Texts], str]) -> Json:
-        """Add the sentence, in the currency of the box, if there are to be sentences."""
+        """The same values with a sentence, in the currency of the box, if texts were given."""
         if self._texts is not None:
             plain["text"] = _in_currency(said(self._texts), self._language)
         return plain
@@ -152,7 +154,7 @@ class PlaysToJson:
 def solution_to_json(
     solution: Solution, plays: PlaysToJson | None = None, track: int | None = None
 ) -> Json:
-    """With a track: whether each play takes the Common card."""
+    """A solution; with a track, each play says whether it takes the Common card."""
     plays = plays or PlaysToJson()
     listed = [plays.play(play) for play in solution.plays]
     if track is not None:

@@ -1,4 +1,4 @@
-"""Where a word may go: beside the written ones, through the centre, or as in Polpo.
+"""The rules of place: beside written words, through the centre, or as in Polpo.
 
 >>> from contesta.solver.polywords.board import BLANK, CENTRE, parse_board
 >>> COMMON.zone(BLANK) == CENTRE                   # the first word crosses the centre
@@ -6,8 +6,8 @@ True
 >>> bin(Rules(polpo=True).zone(BLANK)).count("1")  # in Polpo it stands in the lowest row
 8
 
-Every rule on place comes down to one set of cells, the zone: a word must use at least one
-of them. What else a word must obey, its own letters and cells, is `referee`'s.
+Every rule of place comes down to one set of cells, the zone: a word must use at least one
+of them. The rules about the path itself are in `referee`.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ _ROW = (1 << SIDE) - 1
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """How words are written in this game, on this turn."""
+    """The rules of place and shape for one turn of a game."""
 
-    #: Polpo's rule of place instead of the common one (ER-16).
+    #: Whether Polpo's rule of place applies instead of the common one (ER-16).
     polpo: bool = False
-    #: The figure the word must make, if a card asks for one.
+    #: The shape the word must fill, if a card asks for one.
     shape: Shape | None = None
     rulings: Rulings = DEFAULT
-    #: Whether a word was written before, though none may be left (ER-12).
+    #: Whether a word was written before, even if all words have been erased since (ER-12).
     begun: bool = False
-    #: The cells of the previous turn's word: only ER-11=previous-turn looks at them.
+    #: The cells of the previous turn's word, used only by ER-11=previous-turn.
     previous: int = 0
 
     def zone(self, board: Board) -> int:

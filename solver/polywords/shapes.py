@@ -1,4 +1,4 @@
-"""Shapes: the figure of cells a word must fill, as the Shape cards ask.
+"""Shapes: the figures of cells that Shape cards ask a word to fill.
 
 >>> shape = parse_shape("X./XX")
 >>> shape.size, len(shape.turned("turn-and-mirror")), len(shape.turned("as-drawn"))
@@ -6,10 +6,9 @@
 >>> len(shape.ways("as-drawn"))                    # 49 places, read from either end
 98
 
-A drawing has rows from the top with `/` or line ends between them, `X` for a cell, and `.`
-or a space for none. The cards do not say whether a shape may be turned or mirrored (ruling
-ER-15), nor which way it is read: any way that passes each of its cells once, step by step,
-will do.
+A drawing has rows from the top, separated by `/` or line feeds, with `X` for a cell and `.` or a
+space for a gap. The cards do not say whether a shape may be turned or mirrored (ruling ER-15),
+nor in which direction it is read: any orthogonal path through each of its cells once will do.
 """
 
 from __future__ import annotations
@@ -24,10 +23,10 @@ from .board import SIDE
 from .path import Path
 
 CELL, GAP = "X", "."
-#: Longer drawings are not read.
+#: Longer drawings are rejected unread.
 MAX_DRAWING = 200
-#: The longest word a Length card asks for has 9 letters; the ways through far larger figures
-#: are too many to list.
+#: The longest word a Length card asks for has 9 letters; far larger shapes have too many paths
+#: to list.
 MAX_CELLS = 10
 
 Cells: TypeAlias = frozenset[tuple[int, int]]
@@ -35,7 +34,7 @@ Cells: TypeAlias = frozenset[tuple[int, int]]
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """Rows and columns of its cells, the topmost row and the leftmost column being 0."""
+    """A set of cells as (row, column), moved so that the top row and the left column are 0."""
 
     cells: Cells
 
@@ -44,7 +43,7 @@ class Shape:
         return len(self.cells)
 
     def __str__(self) -> str:
-        """The drawing, in one line."""
+        """The drawing on one line."""
         height = 1 + max(row for row, _ in self.cells)
         width = 1 + max(column for _, column in self.cells)
         return "/".join(
@@ -53,16 +52,16 @@ class Shape:
         )
 
     def turned(self, how: str) -> tuple[Shape, ...]:
-        """The different figures it may make, by the choice of ER-15; itself first."""
+        """The distinct orientations that a choice of ER-15 allows, this one first."""
         return _turned(self, how)
 
     def ways(self, how: str) -> tuple[Path, ...]:
-        """Every way to walk it, anywhere on the board."""
+        """Every path that fills the shape, anywhere on the board."""
         return _ways(self, how)
 
 
 def parse_shape(drawing: str) -> Shape:
-    """Read a drawing; BadBoard says what is wrong with it."""
+    """The shape of a drawing; BadBoard says what is wrong with it."""
     if len(drawing) > MAX_DRAWING:
         raise BadBoard("shape-long", most=MAX_DRAWING)
     rows = drawing.upper().replace("\n", "/").replace(" ", GAP).split("/")
@@ -121,7 +120,7 @@ def _mirrored(shape: Shape) -> Shape:
 
 
 def _walks(shape: Shape) -> Iterator[tuple[tuple[int, int], ...]]:
-    """The ways through all cells, each once, step by step."""
+    """The Hamiltonian paths of the shape: all cells, each once, in orthogonal steps."""
 
     def onward(way: tuple[tuple[int, int], ...]) -> Iterator[tuple[tuple[int, int], ...]]:
         if len(way) == shape.size:

@@ -1,4 +1,4 @@
-"""Answers about boards as plain values, for JSON."""
+"""Answers about boards as JSON values."""
 
 from __future__ import annotations
 
