@@ -45,6 +45,7 @@ def measure() -> Iterator[Row]:
 
 
 def _measured(what: str, *, polite: bool) -> Iterator[Row]:
+    """Rows for the latency of /healthz, the answers and the peak memory under this load."""
     asked = list(islice(hardest(), ASKED))
     with server(SERVICE, "/readyz") as service:
         arguments = [str(service.port), str(SECONDS), str(PAUSE)]

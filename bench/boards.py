@@ -97,6 +97,7 @@ def _check_place(placed: Placed, theirs: tuple[int | None, int], count: int) -> 
 
 
 def measure_words(lexicon: Lexicon, peer: CBoard) -> Iterator[Row]:
+    """Rows for placing one word, short or long, best only or counted."""
     for lengths, count, many, goal in (
         (SHORT, 1, BOARDS, _short_goal),
         (SHORT, COUNT, BOARDS, _short_goal),
@@ -231,6 +232,7 @@ def _check_filter(lexicon: Lexicon, peer: CBoard, questions: Sequence[SuggestQue
 
 
 def measure_indexes() -> Iterator[Row]:
+    """Rows for the time and memory of the indexes; the median of three processes."""
     runs = [json.loads(run(INDEXES)) for _ in range(3)]
     middle = sorted(runs, key=lambda one: float(one["seconds"]))[1]
     bare, made, used = (size / 1024 for size in middle["sizes"])

@@ -64,6 +64,8 @@ def assign(solution: Solution) -> None:
 
 
 def measure_kinds(lexicon: Lexicon, peers: Peers, first: dict[str, float]) -> Iterator[Row]:
+    """A row per kind of hand; `first`: the seconds of its first question after start-up."""
+
     def ours(hand: Hand) -> Solution:
         return solve(lexicon, hand, TOP)
 

@@ -177,6 +177,7 @@ def _what_may_follow(ability: Ability) -> list[str]:
 
 
 def _ability(reader: _AbilityReader, *, follow_up: bool) -> Ability:
+    """Parse an ability; `follow_up`: the part after `->`, with fewer verbs and no condition."""
     optional = not follow_up and reader.skip("may")
     if follow_up:
         verb = Verb(reader.take("add", "draw", "gain"))

@@ -255,6 +255,7 @@ class _CardsReader(FlagReader):
         return RequestCard(kind, row["id"].text(), flags["id"])
 
     def game(self, part: Field, name: str, cards: list[RequestCard], boards: int) -> GameNumbers:
+        """The numbers of one game; BadDeck unless its decks last for all turns."""
         names = ("players", "turns", "decks", "revealed", "reshuffled_after", "lengths", "variants")
         row, _ = self.row(part, *names)
         counts = Counter(card.kind for card in cards)

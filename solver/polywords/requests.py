@@ -71,6 +71,7 @@ class Requests:
             raise _contradiction(revealed=self.revealed, wanted=self.wanted)
 
     def _check_lengths(self) -> None:
+        """Raise BadQuestion if lengths, shape and letters contradict each other."""
         low, high = self.min_length, self.max_length
         if low > high:
             raise _contradiction(min_length=low, max_length=high)

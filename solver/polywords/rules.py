@@ -40,6 +40,7 @@ class Rules:
         return self._polpo_zone(board) if self.polpo else self._common_zone(board)
 
     def _common_zone(self, board: Board) -> int:
+        """The written cells and those beside them; the centre if nothing is written."""
         written = board.written
         if self.rulings.earlier == "previous-turn" and self.previous & written:
             written &= self.previous
@@ -50,6 +51,7 @@ class Rules:
         return beside(written) | written
 
     def _polpo_zone(self, board: Board) -> int:
+        """The lowest row with an empty cell, and the cells just above written ones."""
         lowest = next((row for row in reversed(range(SIDE)) if board.empty >> row * SIDE & _ROW), 0)
         zone = _ROW << lowest * SIDE | board.written >> SIDE
         return zone & board.empty if self.rulings.polpo == "new-letter" else zone

@@ -44,6 +44,7 @@ DEFAULT = Rulings()
 
 
 def rulings_of(choices: Mapping[str, str] | None) -> Rulings:
+    """The rulings with these choices, by id; UnknownRuling if one does not exist."""
     rulings = DEFAULT
     for ruling, choice in (choices or {}).items():
         if choice in OF_WORDS.get(ruling, ()):

@@ -141,6 +141,7 @@ class _Hunt:
         return self._in_shape(self.rules.shape) if self.rules.shape else self._by_cost()
 
     def _by_cost(self) -> Iterator[Suggestion]:
+        """Words without a shape: filter by lower bound, then search exactly, cost by cost."""
         size = len(self.words) if self.wanted is None else self.wanted.size
         if not size:
             return
@@ -208,6 +209,7 @@ class _Hunt:
         return Suggestion(word, self.words.zipf(number), Placement.on(self.board, path))
 
     def _in_shape(self, shape: Shape) -> Iterator[Suggestion]:
+        """Words in a shape: match its paths against all words of its length, cost by cost."""
         numbers, letters = self.words.of_length(shape.size)
         if self.wanted is not None:
             kept = self.wanted.flags[numbers]

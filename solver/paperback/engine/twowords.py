@@ -162,11 +162,13 @@ class TwoWords:
         return found
 
     def _by_length(self, least: int) -> Iterator[ClassPairs]:
+        """The pairs of classes by length, longest first; values are all 0."""
         for total in range(int(self.room.max(initial=0)), least - 1, -1):
             one, two = np.nonzero(self.room >= total)
             yield 0, total, one, two
 
     def _by_cards(self, least: int) -> Iterator[ClassPairs]:
+        """The pairs of classes by the number of cards laid."""
         longest = int(self.room.max(initial=0))
         kinds = sorted({way.cards for way in self.ways})  # fewer cards first: longer words
         for value in range(longest + kinds[-1], 0, -1):
@@ -178,6 +180,7 @@ class TwoWords:
                     yield value, total, one, two
 
     def _by_points(self, least: int) -> Iterator[ClassPairs]:
+        """The pairs of classes by points, where no ability counts."""
         yield from self._levels([way.points for way in self.ways], least)
 
     def _levels(self, values: Sequence[Values], least: int) -> Iterator[ClassPairs]:

@@ -68,6 +68,7 @@ def variants(rack: Rack, index: Index, budget: Budget) -> Iterator[tuple[Variant
     def extend(
         at: int, variant: Variant, words: Plane | None
     ) -> Iterator[tuple[Variant, Plane | None]]:
+        """Every variant that adds doubles of the kinds from `at` on to this one."""
         for i in range(at, len(kinds)):
             letters, numbers = kinds[i]
             for some, turned in _uses(len(numbers), len(rack.reversers) - len(variant.reversers)):

@@ -29,7 +29,7 @@ class Words:
 
     @classmethod
     def of(cls, words: Mapping[str, float]) -> Words:
-        """A list of its own, from words with their Zipf frequencies."""
+        """The index of these words, given with their Zipf frequencies; no lexicon involved."""
         keys = sorted(words)
         frequencies = np.array([round(words[key] * 100) for key in keys], np.uint16)
         blob = "\n".join(keys).encode("ascii")
@@ -67,7 +67,7 @@ class Words:
         return pack(flags)
 
     def only(self, words: Iterable[str]) -> Plane:
-        """These words, as far as they are in the index."""
+        """Those of these words that are in the index."""
         flags = np.zeros(self.index.size, np.bool_)
         for word in words:
             slot = self.index.find(word)

@@ -11,6 +11,8 @@ from ..rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class Position:
+    """The sets of cells that a search needs, as bitboards."""
+
     empty: int
     letters: Mapping[str, int]
     #: A path must use at least one of these cells.

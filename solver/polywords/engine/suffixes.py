@@ -117,6 +117,7 @@ class _Descent:
         return np.concatenate(self.words), np.concatenate(self.costs)
 
     def _descend(self) -> None:
+        """Search the trie depth first, in batches of about STEP sets, with an explicit stack."""
         depths = self.tree.depths
         nodes = self._leading(0, np.arange(len(depths[0].letters), dtype=np.int32))
         sets = np.zeros((self.most + 1, len(nodes)), np.uint64)
