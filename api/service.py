@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from importlib.metadata import version
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from contesta.data import LANGUAGES
 from contesta.lexicon import House, Lexicon, open_lexicon
@@ -113,7 +113,3 @@ def service_of(request: Request) -> Service:
 
 def texts_for(ui: str) -> Texts:
     return texts(ui)
-
-
-def without_none(members: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in members.items() if value is not None}

@@ -1,5 +1,5 @@
-"""Measurements: ratios inside one run, written to docs/benchmarks.md by `make bench`.
+"""Benchmarks, written to docs/benchmarks.md by `make bench`.
 
-Machines are noisy, so figures are compared with a floor measured in the same
-run (the bare trie look-up), never with a clock on another day.
+Machines are noisy, so results are ratios to a baseline measured in the same run (such as the
+bare trie look-up), never times compared with those of another day.
 """

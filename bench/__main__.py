@@ -1,7 +1,7 @@
-"""`make bench`: measure everything and write docs/benchmarks.md.
+"""`make bench`: run all benchmarks and write docs/benchmarks.md.
 
-`python -m bench boards` measures Polywords only, `python -m bench service` the service, and each
-writes only its section.
+`python -m bench boards` runs those of Polywords only, `python -m bench service` those of the
+service; each rewrites only its section.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ def _machine() -> str:
 
 
 def _table(header: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
+    """The lines of a Markdown table."""
     return [
         f"| {' | '.join(header)} |",
         f"|{'---|' * len(header)}",
@@ -42,7 +43,7 @@ def _table(header: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
 
 
 def _paperback() -> list[str]:
-    from . import solving  # needs the packages of the bench extra, which `boards` does not
+    from . import solving  # imported here: only this part needs the packages of the bench extra
 
     first = starting.first_questions()
     table, figures = solving.measure(first)
@@ -104,8 +105,8 @@ def _service() -> list[str]:
         f"with {serving.CLIENTS} connections; *hello* is",
         "`bench/peers/hello.py`, the smallest FastAPI app there is, next to which each row was "
         "measured. *Repeated*: the same",
-        f"{service.REPEATED} questions again and again, whose answers are kept. *Ever new*: no "
-        "question twice, so that each is worked out.",
+        f"{service.REPEATED} questions again and again, whose answers are cached. *Ever new*: no "
+        "question twice, so that each is computed.",
     ]
     if found is None:
         return [*head, "", "Not measured: wrk is not installed.", ""]
@@ -117,7 +118,7 @@ def _service() -> list[str]:
         "",
         *_table(("what", "measured", "goal"), figures),
         "",
-        f"Each endpoint with its documented example, nothing kept, {serving.CLIENTS} clients:",
+        f"Each endpoint with its documented example, without cache, {serving.CLIENTS} clients:",
         "",
         *_table(service.ENDPOINTS_HEADER, endpoints),
         "",
@@ -125,6 +126,7 @@ def _service() -> list[str]:
 
 
 def measure_all() -> list[str]:
+    """The lines of the whole document."""
     return [
         "# Benchmarks",
         "",
@@ -140,7 +142,7 @@ def measure_all() -> list[str]:
 
 
 def with_section(document: Sequence[str], section: Sequence[str]) -> list[str]:
-    """The document with this section anew: in its old place, or before the last one."""
+    """The document with a section replaced, or inserted before the last one if it is new."""
     heads = [number for number, line in enumerate(document) if line.startswith("## ")]
     begin = next((head for head in heads if document[head] == section[0]), heads[-1])
     end = next((head for head in heads if head > begin), len(document))
@@ -149,7 +151,7 @@ def with_section(document: Sequence[str], section: Sequence[str]) -> list[str]:
     return [*document[:begin], *section, *document[end:]]
 
 
-#: What can be measured by itself, and how long that takes.
+#: Argument → (what it measures, how long that takes).
 PARTS = {"boards": (_polywords, "three minutes"), "service": (_service, "three minutes")}
 
 

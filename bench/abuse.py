@@ -1,4 +1,4 @@
-"""The hardest questions from many clients at once: is the service still itself?"""
+"""Overload: the hardest questions from many clients at once; does the service stay responsive?"""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ Row = tuple[str, ...]
 CLIENTS = 200
 SECONDS = 10
 ASKED = 20_000
-#: Seconds between two looks at /healthz.
+#: Seconds between two requests to /healthz.
 PAUSE = 0.05
 
-#: Seconds that /healthz took, each time over a new connection, in a process of its own.
-WATCH = """
+#: Prints the seconds that each request to /healthz took, over a new connection every time. Runs
+#: in a process of its own.
+PROBE = """
 import json, sys, time
 from http.client import HTTPConnection
 port, seconds, pause = int(sys.argv[1]), float(sys.argv[2]), float(sys.argv[3])
@@ -40,20 +41,21 @@ print(json.dumps(sorted(times)))
 
 def measure() -> Iterator[Row]:
     yield from _measured(f"{CLIENTS} clients with the hardest questions", polite=True)
-    yield from _measured("… that ask again at once, whatever they are told", polite=False)
+    yield from _measured("… that ignore Retry-After", polite=False)
 
 
 def _measured(what: str, *, polite: bool) -> Iterator[Row]:
+    """Rows for the latency of /healthz, the answers and the peak memory under this load."""
     asked = list(islice(hardest(), ASKED))
     with server(SERVICE, "/readyz") as service:
         arguments = [str(service.port), str(SECONDS), str(PAUSE)]
-        watching = subprocess.Popen(
-            [sys.executable, "-c", WATCH, *arguments], stdout=subprocess.PIPE, text=True
+        probe = subprocess.Popen(
+            [sys.executable, "-c", PROBE, *arguments], stdout=subprocess.PIPE, text=True
         )
         found = load(service.port, asked, SECONDS, clients=CLIENTS, statuses=True, polite=polite)
-        told, _ = watching.communicate()
+        printed, _ = probe.communicate()
         most = service.memory("VmHWM")
-    times = json.loads(told)
+    times = json.loads(printed)
     slowest = times[-1]
     answered = found.statuses.get("200", 0)
     busy = found.statuses.get("503", 0)
@@ -65,8 +67,8 @@ def _measured(what: str, *, polite: bool) -> Iterator[Row]:
     )
     yield (
         f"{what}: {answered + busy + others:,} in {SECONDS} s",
-        f"{answered:,} answered, {busy:,} told to come back, {others} other, {found.lost} lost",
-        _judged("none lost", not (found.lost or others or found.hasty)),
+        f"{answered:,} answered, {busy:,} refused with 503, {others} other, {found.lost} lost",
+        _judged("none lost", not (found.lost or others or found.no_retry_after)),
     )
     yield f"{what}: most memory", f"{most:.0f} MB", _judged("< 400 MB", most < 400)
 

@@ -1,11 +1,11 @@
--- What wrk asks: the lines of a file, in their order, again from the first when they are used up.
--- A line is a path, or a path, a tab and a body. Told at the end as one line of JSON.
+-- wrk script: sends the requests listed in a file, in a loop, and prints the results as JSON.
+-- A line is a path (GET), or a path, a tab and a body (POST).
 
 local questions = {}
 local asked = 0
 local statuses = {}
-local hasty = 0
-local told_to_wait = 0
+local no_retry_after = 0
+local backing_off = 0
 
 function init(arguments)
   local headers = { ["Content-Type"] = "application/json" }
@@ -24,32 +24,32 @@ function request()
   return questions[(asked - 1) % #questions + 1]
 end
 
--- Only where somebody wants to know: it costs wrk a third of its speed.
+-- Optional, because counting statuses costs wrk a third of its speed.
 if os.getenv("BENCH_STATUSES") then
   function response(status, headers)
     statuses[status] = (statuses[status] or 0) + 1
     if status == 503 then
-      told_to_wait = told_to_wait + 1
+      backing_off = backing_off + 1
       if not headers["Retry-After"] and not headers["retry-after"] then
-        hasty = hasty + 1
+        no_retry_after = no_retry_after + 1
       end
     end
-    local told = {}
+    local counts = {}
     for code, count in pairs(statuses) do
-      told[#told + 1] = '"' .. code .. '":' .. count
+      counts[#counts + 1] = '"' .. code .. '":' .. count
     end
-    wrk.thread:set("told", table.concat(told, ","))
-    wrk.thread:set("hasty", hasty)
+    wrk.thread:set("counts", table.concat(counts, ","))
+    wrk.thread:set("no_retry_after", no_retry_after)
   end
 end
 
--- Whoever is told to come back after a second does, if asked to be polite.
+-- Polite clients wait a second after a 503 before they ask again.
 if os.getenv("BENCH_POLITE") then
   function delay()
-    if told_to_wait == 0 then
+    if backing_off == 0 then
       return 0
     end
-    told_to_wait = told_to_wait - 1
+    backing_off = backing_off - 1
     return 1000
   end
 end
@@ -63,9 +63,9 @@ function done(summary, latency)
   local errors = summary.errors
   local thread = threads[1]
   print(string.format(
-    '{"requests":%d,"seconds":%f,"p50":%f,"p95":%f,"p99":%f,"refused":%d,"lost":%d,"statuses":{%s},"hasty":%d}',
+    '{"requests":%d,"seconds":%f,"p50":%f,"p95":%f,"p99":%f,"refused":%d,"lost":%d,"statuses":{%s},"no_retry_after":%d}',
     summary.requests, summary.duration / 1e6, latency:percentile(50) / 1e6,
     latency:percentile(95) / 1e6, latency:percentile(99) / 1e6, errors.status,
     errors.connect + errors.read + errors.write + errors.timeout,
-    thread:get("told") or "", thread:get("hasty") or 0))
+    thread:get("counts") or "", thread:get("no_retry_after") or 0))
 end

@@ -1,7 +1,7 @@
-"""Polywords: one word on a board, all words of a language, the cards' requests, memory.
+"""Polywords against C: one word on a board, all words of a language, requests, memory.
 
-The C version (`peers/board.c`) does the same search over the same tree of endings; both must
-give the same answers. A board is read afresh for every question.
+The C version (`peers/board.c`) does the same search over the same suffix trie; both must give
+the same answers. Every question builds its board anew, so nothing is cached on it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from contesta.solver.polywords.suggest_among import Suggestions
 from .peers.c_board import CBoard
 from .positions import FILTERS, boards, requests, words_for
 from .starting import run
-from .timing import Asked, Times, timed
+from .timing import Times, Workload, timed
 
 BOARDS = 1_000
 #: Counting the placements of a long word takes ten times as long as finding one.
@@ -30,11 +30,11 @@ LISTED_BOARDS = 100
 SLOW_BOARDS = 40
 TOP = 20
 SHORT, LONG = range(4, 9), range(17, 23)
-#: Shortest words asked for: where the best must be proved within the goals …
+#: Minimum lengths for which the answers must be exact …
 LENGTHS = (2, 4, 6, 8, 10, 12)
-#: … and where the budget may end the search.
+#: … and for which the budget may end the search.
 SLOW_LENGTHS = (14, 17, 20)
-#: Up to here an answer takes milliseconds: three rounds of it.
+#: Up to this minimum length an answer takes milliseconds, and is timed in three rounds.
 QUICK = 6
 
 Row = tuple[str, ...]
@@ -45,7 +45,8 @@ HEADER: Row = (
 PlaceQuestion = tuple[str, str]
 SuggestQuestion = tuple[str, Requests]
 
-#: Seconds to make the indexes of both languages; kilobytes before, after, and after questions.
+#: Prints the seconds to build the indexes of both languages, and the resident kilobytes before,
+#: after, and after some questions.
 INDEXES = """
 import json, time
 def resident():
@@ -85,6 +86,7 @@ def _c_place(question: tuple[bytes, bytes], peer: CBoard, count: int) -> tuple[i
 
 
 def _check_place(placed: Placed, theirs: tuple[int | None, int], count: int) -> None:
+    """Assert that our answer agrees with C's, as far as ours is exact."""
     cost, optimal = theirs
     if placed.exact:
         assert placed.cost == cost, placed
@@ -95,6 +97,7 @@ def _check_place(placed: Placed, theirs: tuple[int | None, int], count: int) -> 
 
 
 def measure_words(lexicon: Lexicon, peer: CBoard) -> Iterator[Row]:
+    """Rows for placing one word, short or long, best only or counted."""
     for lengths, count, many, goal in (
         (SHORT, 1, BOARDS, _short_goal),
         (SHORT, COUNT, BOARDS, _short_goal),
@@ -107,7 +110,7 @@ def measure_words(lexicon: Lexicon, peer: CBoard) -> Iterator[Row]:
         theirs = [(cells.encode(), word.encode()) for cells, word in ours]
         for question, same in zip(ours, theirs, strict=True):
             _check_place(_place(question, count), _c_place(same, peer, count), count)
-        asked: dict[str, Asked] = {
+        asked: dict[str, Workload] = {
             "ours": (partial(_place, count=count), ours),
             "C": (partial(_c_place, peer=peer, count=count), theirs),
         }
@@ -139,14 +142,15 @@ def _suggest(question: SuggestQuestion, lexicon: Lexicon) -> Suggestions:
     return suggest(lexicon, Board(cells), asked, limit=TOP)
 
 
-def _told(found: Suggestions) -> list[tuple[str, int]]:
+def _answer_of(found: Suggestions) -> list[tuple[str, int]]:
+    """The words with their costs, as C gives them."""
     return [(one.word, one.cost) for one in found.words]
 
 
 def measure_lengths(
     lexicon: Lexicon, peer: CBoard, lengths: Sequence[int], positions: Sequence[Board]
 ) -> Iterator[Row]:
-    """The best words from a length on; the budget may end the search for the longest."""
+    """The best words of a minimum length; the budget may end the search for the longest."""
     questions = [board.cells for board in positions]
     for shortest in lengths:
         times, exact = _listed(lexicon, peer, shortest, questions)
@@ -164,10 +168,10 @@ def measure_lengths(
 def _listed(
     lexicon: Lexicon, peer: CBoard, shortest: int, questions: list[str]
 ) -> tuple[dict[str, Times], int]:
-    """The times of both, and how many of our answers were proved.
+    """(the times of both, how many of our answers were exact).
 
-    To ask twice would take minutes, so answers are kept while they are timed, and compared
-    before anything is told.
+    Asking twice would take minutes, so the answers are collected while they are timed, and
+    compared afterwards.
     """
     ours: list[Suggestions] = []
     theirs: list[list[tuple[str, int]]] = []
@@ -183,7 +187,7 @@ def _listed(
     rounds = 3 if shortest <= QUICK else 1
     times = timed({"ours": (by_us, questions), "C": (by_c, in_bytes)}, rounds)
     for cells, found, same in zip(questions * rounds, ours, theirs, strict=True):
-        assert not found.exact or _told(found) == same, (shortest, cells)
+        assert not found.exact or _answer_of(found) == same, (shortest, cells)
     return times, sum(found.exact for found in ours) // rounds
 
 
@@ -191,10 +195,10 @@ def _listed(
 
 
 def measure_filters(lexicon: Lexicon, peer: CBoard) -> Iterator[Row]:
-    """Each kind of request next to none, on the same boards."""
+    """Each kind of request against no request, on the same boards."""
     cells = [board.cells for board in boards(lexicon, BOARDS)[:LISTED_BOARDS]]
     ours = partial(_suggest, lexicon=lexicon)
-    asked: dict[str, Asked] = {"none": (ours, [(text, Requests()) for text in cells])}
+    asked: dict[str, Workload] = {"none": (ours, [(text, Requests()) for text in cells])}
     for name in FILTERS:
         questions = list(zip(cells, requests(name, len(cells)), strict=True))
         _check_filter(lexicon, peer, questions)
@@ -204,30 +208,31 @@ def measure_filters(lexicon: Lexicon, peer: CBoard) -> Iterator[Row]:
     for name in FILTERS:
         middle = times[name].quantile(0.5)
         yield (
-            f"a request, {name}: {_shown(middle)} (p50; {_shown(floor)} without)",
+            f"a request, {name}: {_duration(middle)} (p50; {_duration(floor)} without)",
             f"{middle / floor:.2f}×",
             _judged("≤ 1×", middle <= floor),
         )
 
 
 def _check_filter(lexicon: Lexicon, peer: CBoard, questions: Sequence[SuggestQuestion]) -> None:
-    """Against C, which takes flags for the words that are wanted, and knows no shapes."""
+    """Assert agreement with C, which takes flags of the words wanted, and has no shapes."""
     words = words_of(lexicon)
     for question in questions:
         cells, asked = question
         found = _suggest(question, lexicon)
         if asked.category:
             members = CBoard(words_of(lexicon, asked.category))
-            assert _told(found) == members.suggest(cells.encode(), TOP), question
+            assert _answer_of(found) == members.suggest(cells.encode(), TOP), question
         elif asked.figure is None:
             flags = words.fulfilling(asked)
-            assert _told(found) == peer.suggest(cells.encode(), TOP, flags=flags), question
+            assert _answer_of(found) == peer.suggest(cells.encode(), TOP, flags=flags), question
 
 
 # ── memory ───────────────────────────────────────────────────────────────────────────────
 
 
 def measure_indexes() -> Iterator[Row]:
+    """Rows for the time and memory of the indexes; the median of three processes."""
     runs = [json.loads(run(INDEXES)) for _ in range(3)]
     middle = sorted(runs, key=lambda one: float(one["seconds"]))[1]
     bare, made, used = (size / 1024 for size in middle["sizes"])
@@ -244,16 +249,17 @@ def measure_indexes() -> Iterator[Row]:
     )
 
 
-# ── telling ──────────────────────────────────────────────────────────────────────────────
+# ── output ───────────────────────────────────────────────────────────────────────────────
 
 
 def _against_c(what: str, times: dict[str, Times], goal: str) -> Row:
+    """A row of the table: our times, C's, and the ratios."""
     ours, theirs = times["ours"], times["C"]
     ratios = (ours.quantile(share) / theirs.quantile(share) for share in (0.5, 0.99))
     return (
         what,
-        *(_shown(ours.quantile(share)) for share in (0.5, 0.99, 1.0)),
-        *(_shown(theirs.quantile(share)) for share in (0.5, 0.99)),
+        *(_duration(ours.quantile(share)) for share in (0.5, 0.99, 1.0)),
+        *(_duration(theirs.quantile(share)) for share in (0.5, 0.99)),
         *(f"{ratio:.1f}×" for ratio in ratios),
         goal,
     )
@@ -263,7 +269,7 @@ def _judged(goal: str, met: bool) -> str:
     return goal if met else f"{goal}, missed"
 
 
-def _shown(seconds: float) -> str:
+def _duration(seconds: float) -> str:
     if seconds < 1e-5:
         return f"{seconds * 1e6:.1f} µs"
     return f"{seconds * 1e6:.0f} µs" if seconds < 1e-3 else f"{seconds * 1e3:.1f} ms"
@@ -275,7 +281,7 @@ def measure() -> tuple[list[Row], list[Row]]:
     it, pt = CBoard(words_of(italian)), CBoard(words_of(portuguese))
     played = boards(italian, BOARDS)
     gc.collect()
-    gc.freeze()  # lists of boards and words would lengthen every collection
+    gc.freeze()  # lists of boards and words would slow down every garbage collection
     try:
         table = [
             *measure_words(italian, it),

@@ -1,4 +1,4 @@
-"""Random hands of the kinds that are measured, the same for every peer."""
+"""Random hands of several kinds, the same in every run and for every peer."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ JOKER = Card(Kind.JOKER)
 DYSLEXIA = Card(Kind.DYSLEXIA, points=1)
 SPACE_BAR = Card(Kind.SPACE_BAR, points=1)
 
-#: Kind → (letters, doubles, jokers, Common). A starting hand is dealt from its deck instead.
+#: Kind → (letters, doubles, jokers, Common); None: a starting hand, dealt from its deck.
 KINDS = {
     "start": None,
     "mid-game": (4, 1, 2, "letter"),
@@ -28,7 +28,7 @@ KINDS = {
 
 
 def hands(kind: str, count: int) -> list[Hand]:
-    """So many hands of a kind, cards without abilities."""
+    """`count` hands of a kind, of cards without abilities."""
     deck = open_deck("it")
     choose = random.Random(f"{SEED} {kind}")
     shop = [_plain(card) for card in deck.offer_cards()]
@@ -54,7 +54,7 @@ def _plain(card: Card) -> Card:
 
 
 def peer_hand(hand: Hand) -> PeerHand:
-    """The same hand for the peers; the Common letter is one more card."""
+    """The hand in the form that peers take; the Common letter becomes one more card."""
     cards: Sequence[Card] = tuple(hand)
     return PeerHand(
         tuple((card.letters, card.points) for card in cards if card.kind is Kind.LETTER),

@@ -1,4 +1,4 @@
-"""Boards of Polywords as they come about in play, and what is asked about them."""
+"""Realistic boards of Polywords, and questions about them; the same in every run."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from contesta.solver.polywords.suggest import words_of
 
 SEED = 4_000
 MOST_LETTERS = 40
-#: Players write words that they know: the commonest ones of these lengths.
+#: Players write words they know: the commonest ones of these lengths.
 KNOWN = 20_000
 WRITTEN = range(3, 10)
-#: Words that are tried before a board is left as it is.
+#: Failed attempts to place a word before a board is left as it is.
 TRIES = 8
 
 
 @cache
 def boards(lexicon: Lexicon, count: int) -> list[Board]:
-    """So many boards with 0–40 letters; every third has 2–4 bottles."""
+    """`count` boards with 0–40 letters; every third has 2–4 bottles."""
     choose = random.Random(f"{SEED} {lexicon.language}")
     words = words_of(lexicon)
     known = np.argsort(words.rank)[:KNOWN]
@@ -34,7 +34,7 @@ def boards(lexicon: Lexicon, count: int) -> list[Board]:
 
 
 def _played(choose: random.Random, words: list[str], *, bottles: bool) -> Board:
-    """One word after the other, each where it costs the least."""
+    """A board of words written one after the other, each where it costs the fewest new cells."""
     board = BLANK
     if bottles:
         cells = choose.sample(range(CELLS), choose.randint(2, 4))
@@ -53,19 +53,19 @@ def _played(choose: random.Random, words: list[str], *, bottles: bool) -> Board:
 
 
 def words_for(lexicon: Lexicon, lengths: range, count: int) -> list[str]:
-    """So many words of these lengths, common or not."""
+    """`count` words of these lengths, common or not."""
     choose = random.Random(f"{SEED} {lexicon.language} {lengths}")
     words = words_of(lexicon)
     numbers = np.flatnonzero(np.isin(words.lengths, list(lengths))).tolist()
     return [words.word(number) for number in choose.choices(numbers, k=count)]
 
 
-#: What the cards ask for, by the name under which it is measured.
+#: The kinds of requests, by the names in the results.
 FILTERS = ("starts with a letter", "contains two letters", "a category", "a shape")
 
 
 def requests(name: str, count: int) -> list[Requests]:
-    """So many requests of a kind, from the cards."""
+    """`count` requests of a kind, drawn from the Request cards."""
     choose = random.Random(f"{SEED} {name}")
     cards = open_cards("it")
     letters = [card.id for card in cards.of(CardKind.LETTER)]

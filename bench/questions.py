@@ -1,4 +1,4 @@
-"""What the service is asked: as paths, or paths and bodies, for `ask.lua`."""
+"""Requests for load tests, as the lines that `ask.lua` reads."""
 
 from __future__ import annotations
 
@@ -15,20 +15,21 @@ from .hands import hands
 from .positions import boards, words_for
 
 SEED = 5_000
-#: There are few starting hands: these are dealt, written in every order (6,000 in all), beside
-#: every number a track may be asked with, which only says what takes the Common card.
+#: There are few distinct starting hands, so they are varied by the order of their cards (6,000
+#: questions in all) and by `track`, which only changes what is said about the Common card.
 DEALT = 2_000
 TRACKS = range(1, 31)
 BOARDS = 500
 PLACED = range(4, 9)
 
 
-def asked(path: str, body: object = None) -> str:
+def line(path: str, body: object = None) -> str:
+    """A GET of a path, or a POST of a path with a body."""
     return path if body is None else f"{path}\t{json.dumps(body)}"
 
 
 def words(lexicon: Lexicon, count: int) -> list[str]:
-    """So many different words, common or not."""
+    """Requests for `count` distinct words, common or not."""
     choose = random.Random(SEED)
     spelt = sorted(lexicon.words("broad"))
     return [
@@ -38,7 +39,7 @@ def words(lexicon: Lexicon, count: int) -> list[str]:
 
 
 def solves(lexicon: Lexicon, count: int) -> list[str]:
-    """So many starting hands, no two of them the same question."""
+    """`count` distinct requests to solve starting hands."""
     choose = random.Random(SEED)
     dealt = hands("start", DEALT)
     made: dict[str, None] = {}
@@ -52,18 +53,19 @@ def solves(lexicon: Lexicon, count: int) -> list[str]:
 
 
 def places(lexicon: Lexicon, count: int) -> list[str]:
-    """So many words, each on a board as in play."""
+    """`count` distinct requests to place a word on a realistic board."""
     played = [str(board) for board in boards(lexicon, BOARDS)]
     made = dict.fromkeys(
         (word, played[number % BOARDS])
         for number, word in enumerate(words_for(lexicon, PLACED, count * 2))
     )
     path = f"/v1/{lexicon.language}/polywords/place"
-    return [asked(path, {"word": word, "board": board}) for word, board in list(made)[:count]]
+    return [line(path, {"word": word, "board": board}) for word, board in list(made)[:count]]
 
 
 def hardest() -> Iterator[str]:
-    """Twenty cards with abilities, long words on a board, the best of all words: all different."""
+    """An endless stream of expensive requests: hands of twenty cards with abilities, long words
+    on a board, the best of all long words."""
     choose = random.Random(SEED)
     lexicon = open_lexicon("it")
     played = [str(board) for board in boards(lexicon, BOARDS)]
@@ -73,9 +75,9 @@ def hardest() -> Iterator[str]:
     while True:
         cards = [f"{choose.choice('AEIORSTNLCMPD')}1{choose.choice(abilities)}" for _ in range(14)]
         hand = " ".join([*cards, *["?"] * 6, "+_"])
-        yield asked("/v1/it/paperback/solve", {"hand": hand, "limit": 100})
+        yield line("/v1/it/paperback/solve", {"hand": hand, "limit": 100})
         board = choose.choice(played)
         word = choose.choice(long)
-        yield asked("/v1/it/polywords/place", {"word": word, "board": board, "count": 10_000})
+        yield line("/v1/it/polywords/place", {"word": word, "board": board, "count": 10_000})
         wanted = {"board": board, "min_length": choose.randint(10, 20), "limit": 100}
-        yield asked("/v1/it/polywords/suggest", {**wanted, "contains": choose.choice(letters)})
+        yield line("/v1/it/polywords/suggest", {**wanted, "contains": choose.choice(letters)})

@@ -1,4 +1,4 @@
-"""The service under load, by wrk, beside an app of FastAPI's that only says hello."""
+"""The service under load from wrk, against a minimal FastAPI app."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from .serving import HELLO, SERVICE, Load, Server, load, server, wrk
 Row = tuple[str, ...]
 
 ROUNDS = 3
-#: Seconds of each load, of each endpoint's, and until repeated questions have all been answered.
+#: Seconds of each load, of each endpoint's load, and of the warm-up that fills the cache.
 SECONDS = 2
 ENDPOINT_SECONDS = 1
 WARMING = 1
-#: Questions that are repeated, and those that are not: more than can be asked.
+#: The number of repeated questions, and of new ones: more than can be asked in time.
 REPEATED = 300
 NEW = 60_000
 
 HEADER: Row = ("what", "a second", "÷ hello", "goal", "p50", "p95", "p99", "p99 ÷ p50", "goal")
 ENDPOINTS_HEADER: Row = ("endpoint", "p50", "p95", "p99", "a second")
-#: Name → (questions, share of hello's requests that is wanted).
+#: Name → (questions, the goal as a share of hello's requests per second).
 ASKED = {
     "GET words/{word}": (questions.words, 0.75),
     "GET paperback/solve, starting hands": (questions.solves, 0.5),
@@ -37,7 +37,7 @@ ASKED = {
 
 
 def measure_load(service: Server, hello: Server) -> Iterator[Row]:
-    """Each kind of question next to hello, in every round."""
+    """Rows for each kind of question; every round measures hello too."""
     lexicon = open_lexicon("it")
     floors: list[Load] = []
     rows = []
@@ -46,7 +46,7 @@ def measure_load(service: Server, hello: Server) -> Iterator[Row]:
         share = NEW // ROUNDS
         for kind in ("ever new", "repeated"):
             loads, ratios = [], []
-            if kind == "repeated":  # their first answers are not kept yet
+            if kind == "repeated":  # warm the cache
                 load(service.port, new[:REPEATED], WARMING)
             for number in range(ROUNDS):
                 floor = load(hello.port, ["/"], SECONDS)
@@ -73,14 +73,14 @@ def _row(what: str, loads: Sequence[Load], ratio: float, goal: float | None) -> 
         f"{statistics.median(one.rate for one in loads):,.0f}",
         f"{ratio:.2f}×",
         "–" if goal is None else _judged(f"≥ {goal}×", ratio >= goal),
-        *(_shown(seconds) for seconds in (p50, p95, p99)),
+        *(_duration(seconds) for seconds in (p50, p95, p99)),
         f"{p99 / p50:.1f}",
         "–" if goal is None else _judged("≤ 4", p99 <= 4 * p50),
     )
 
 
 def measure_endpoints() -> Iterator[Row]:
-    """Each endpoint's first example, worked out anew every time: nothing is kept."""
+    """Rows for each endpoint with its first documented example, on a service without cache."""
     document = routed(Service(Settings())).openapi()
     with server(SERVICE, "/readyz", "--cache", "0") as service:
         for path, operations in document["paths"].items():
@@ -88,12 +88,12 @@ def measure_endpoints() -> Iterator[Row]:
                 asked = _example(document, path, operation)
                 found = load(service.port, [asked], ENDPOINT_SECONDS)
                 assert not found.refused and not found.lost, (path, found)
-                times = (_shown(seconds) for seconds in (found.p50, found.p95, found.p99))
+                times = (_duration(seconds) for seconds in (found.p50, found.p95, found.p99))
                 yield f"`{method.upper()} {path}`", *times, f"{found.rate:,.0f}"
 
 
 def _example(document: dict[str, Any], path: str, operation: dict[str, Any]) -> str:
-    """The documented question: required values from their examples."""
+    """The documented request of an operation, with required parameters from their examples."""
     asked = []
     for parameter in operation.get("parameters", ()):
         if not parameter["required"]:
@@ -112,19 +112,19 @@ def _example(document: dict[str, Any], path: str, operation: dict[str, Any]) -> 
     while "examples" not in schema:
         reference = schema.get("$ref") or schema["oneOf"][0]["$ref"]
         schema = document["components"]["schemas"][reference.rpartition("/")[2]]
-    return questions.asked(path, schema["examples"][0])
+    return questions.line(path, schema["examples"][0])
 
 
 def _judged(goal: str, met: bool) -> str:
     return goal if met else f"{goal}, missed"
 
 
-def _shown(seconds: float) -> str:
+def _duration(seconds: float) -> str:
     return f"{seconds * 1e6:.0f} µs" if seconds < 1e-3 else f"{seconds * 1e3:.1f} ms"
 
 
 def measure() -> tuple[list[Row], list[Row], list[Row]] | None:
-    """(the loads, the endpoints, single figures); None if there is no wrk."""
+    """(rows of the loads, of the endpoints, of single figures); None without wrk."""
     if wrk() is None:
         print("wrk is not installed (apt-get install wrk): the service is not measured")
         return None

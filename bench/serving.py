@@ -1,4 +1,4 @@
-"""Servers that are measured, in processes of their own, and wrk, which asks them."""
+"""Starting the servers to be measured, and loading them with wrk."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from http.client import HTTPConnection
 from pathlib import Path
 
 SCRIPT = Path(__file__).parent / "ask.lua"
-#: Clients that ask at the same time, each as soon as it is answered.
+#: Concurrent connections, each asking again as soon as it is answered.
 CLIENTS = 8
-#: Seconds until a server must be ready.
-PATIENCE = 60
+#: Seconds within which a server must be ready.
+READY_TIMEOUT = 60
 
-#: One worker, nothing logged, nobody refused for asking too often.
+#: One worker, no access log, no rate limit.
 SERVICE = (
     *["-m", "contesta.cli", "serve", "--log-level", "warning", "--no-docs", "--rate-limit"],
     "",
@@ -34,6 +34,7 @@ HELLO = (
 
 
 def wrk() -> str | None:
+    """The path of the wrk program; None if it is not installed."""
     return shutil.which("wrk")
 
 
@@ -41,11 +42,11 @@ def wrk() -> str | None:
 class Server:
     port: int
     process: subprocess.Popen[bytes]
-    #: From its start until it was ready.
+    #: Start-up time.
     seconds: float
 
     def memory(self, field: str = "VmRSS") -> float:
-        """Megabytes resident now, or with `VmHWM` at most so far."""
+        """Resident megabytes now, or the peak so far with `VmHWM`."""
         status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="ascii")
         line = next(line for line in status.splitlines() if line.startswith(field))
         return int(line.split()[1]) / 1024
@@ -53,6 +54,7 @@ class Server:
 
 @contextmanager
 def server(command: Sequence[str], ready: str, *flags: str) -> Iterator[Server]:
+    """A server process on a free port, from when the path `ready` answers 200."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -63,7 +65,7 @@ def server(command: Sequence[str], ready: str, *flags: str) -> Iterator[Server]:
     )
     try:
         while not _answers(port, ready):
-            assert process.poll() is None and time.perf_counter() - started < PATIENCE
+            assert process.poll() is None and time.perf_counter() - started < READY_TIMEOUT
             time.sleep(0.01)
         yield Server(port, process, time.perf_counter() - started)
     finally:
@@ -72,7 +74,7 @@ def server(command: Sequence[str], ready: str, *flags: str) -> Iterator[Server]:
 
 
 def _answers(port: int, path: str) -> bool:
-    connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+    connection = HTTPConnection("127.0.0.1", port, timeout=READY_TIMEOUT)
     try:
         connection.request("GET", path)
         return connection.getresponse().status == 200
@@ -84,19 +86,19 @@ def _answers(port: int, path: str) -> bool:
 
 @dataclass(frozen=True)
 class Load:
-    """What wrk tells: times in seconds."""
+    """The results of wrk; times in seconds."""
 
     requests: int
     seconds: float
     p50: float
     p95: float
     p99: float
-    #: Statuses of 400 and more; connections that broke, or were not answered in time.
+    #: Responses with a status of 400 or more; connections that failed or timed out.
     refused: int
     lost: int
     statuses: dict[str, int]
-    #: Of those with 503, those that did not say when to ask again.
-    hasty: int
+    #: Responses with 503 but without Retry-After.
+    no_retry_after: int
 
     @property
     def rate(self) -> float:
@@ -112,7 +114,7 @@ def load(
     statuses: bool = False,
     polite: bool = False,
 ) -> Load:
-    """Ask these questions, one after the other, for so long; polite clients wait if told to."""
+    """The results of sending these questions in a loop; polite clients wait after a 503."""
     program = wrk()
     assert program is not None
     environment = dict(os.environ)

@@ -1,6 +1,6 @@
 """The Paperback solver against its peers, paired in one run over the Italian lexicon.
 
-Each round asks one peer after the other for all hands of a kind, so that noise hits all.
+Each round asks one peer after the other for all hands of a kind, so that noise hits all alike.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from .peers import PeerHand
 from .peers.c_walk import CWalk
 from .peers.check import ranks_of
 from .peers.marisa_walk import MarisaWalk
-from .timing import Asked, timed
+from .timing import Workload, timed
 
 HANDS = 500
 TOP = 20
-#: A marisa walk takes a hundred times as long: fewer hands, and ours on the same ones.
+#: Fewer hands for the walk over marisa-trie, which takes a hundred times as long.
 SLOW_HANDS = 40
-#: The goals, as multiples of the plain C walk's time.
+#: Kind of hand → the goal, as a multiple of the plain C walk's time.
 GOALS = {"start": 0.5, "mid-game": 1.2, "no joker": 3.0, "worst": 0.2}
 
 Row = tuple[str, ...]
@@ -42,7 +42,7 @@ HEADER: Row = (
 
 
 class Peers:
-    """The walks over the same words, ties in the same order."""
+    """The C walks over the same words, breaking ties in the same order."""
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.words = list(lexicon.words("broad"))
@@ -52,17 +52,20 @@ class Peers:
         self.ahead = CWalk(self.words, self.ranks, look_ahead=True)
 
 
-def told(solution: Solution) -> tuple[int, list[tuple[int, str]]]:
+def answer_of(solution: Solution) -> tuple[int, list[tuple[int, str]]]:
+    """(number of words, best plays as (points, word)), as the peers give them."""
     return solution.total, [(play.points, play.words[0]) for play in solution.plays]
 
 
 def assign(solution: Solution) -> None:
-    """Work out the cards of all plays, as if nobody had looked at them yet."""
+    """Compute the cards of all plays, bypassing the memo in `Play.cards`."""
     for play in solution.plays:
-        assert play.afresh().cards
+        assert play._lay(play.words[0])
 
 
 def measure_kinds(lexicon: Lexicon, peers: Peers, first: dict[str, float]) -> Iterator[Row]:
+    """A row per kind of hand; `first`: the seconds of its first question after start-up."""
+
     def ours(hand: Hand) -> Solution:
         return solve(lexicon, hand, TOP)
 
@@ -76,20 +79,20 @@ def measure_kinds(lexicon: Lexicon, peers: Peers, first: dict[str, float]) -> It
         two_words = "Space Bar" in kind
         dealt = hands(kind, HANDS // 5 if two_words else HANDS)
         solved = [ours(hand) for hand in dealt]
-        asked: dict[str, Asked] = {"ours": (ours, dealt), "cards": (assign, solved)}
-        if not two_words:  # a walk finds one word
+        asked: dict[str, Workload] = {"ours": (ours, dealt), "cards": (assign, solved)}
+        if not two_words:  # a walk finds single words only
             walked = [peer_hand(hand) for hand in dealt]
             for hand, solution in zip(walked, solved, strict=True):
-                assert told(solution) == plain(hand) == ahead(hand), hand
+                assert answer_of(solution) == plain(hand) == ahead(hand), hand
             asked |= {"C": (plain, walked), "ahead": (ahead, walked)}
         times = timed(asked)
         mean, middle = times["ours"].mean, times["ours"].quantile(0.5)
         yield (
             kind,
-            _shown(mean),
-            _shown(middle),
+            _duration(mean),
+            _duration(middle),
             f"{times['ours'].quantile(0.99) / middle:.1f}",
-            _shown(times["C"].mean) if "C" in times else "–",
+            _duration(times["C"].mean) if "C" in times else "–",
             f"{mean / times['C'].mean:.2f}×" if "C" in times else "–",
             _goal(kind, mean / times["C"].mean if "C" in times else 0.0),
             f"{mean / times['ahead'].mean:.2f}×" if "ahead" in times else "–",
@@ -110,21 +113,21 @@ def measure_marisa(lexicon: Lexicon, peers: Peers) -> Iterator[Row]:
     dealt = hands("start", SLOW_HANDS)
     walked = [peer_hand(hand) for hand in dealt]
     for hand, peer in zip(dealt, walked, strict=True):
-        assert told(ours(hand)) == theirs(peer), hand
+        assert answer_of(ours(hand)) == theirs(peer), hand
     times = timed({"ours": (ours, dealt), "marisa": (theirs, walked)}, rounds=3)
     ratio = times["marisa"].mean / times["ours"].mean
-    what = f"start, against a walk over marisa-trie ({_shown(times['marisa'].mean)})"
+    what = f"start, against a walk over marisa-trie ({_duration(times['marisa'].mean)})"
     yield what, f"{ratio:.0f}× faster", "≥ 300×"
 
 
 class Lister(Protocol):
-    """Lists all words of a hand."""
+    """A peer that lists all words of a hand."""
 
     def words(self, hand: PeerHand) -> Iterable[str]: ...
 
 
 def measure_streams(lexicon: Lexicon, peers: Peers) -> Iterator[Row]:
-    """All words of a hand, by one to three jokers."""
+    """Rows for listing all words of a hand, with one to three jokers."""
     try:
         from .peers.dawg2_peer import Dawg2Walk
         from .peers.lexpy_peer import LexpyWalk
@@ -145,7 +148,7 @@ def measure_streams(lexicon: Lexicon, peers: Peers) -> Iterator[Row]:
             for hand in hands("no joker", SLOW_HANDS)
         ]
         walked = [peer_hand(hand) for hand in dealt]
-        asked: dict[str, Asked] = {"ours": (ours, dealt)}
+        asked: dict[str, Workload] = {"ours": (ours, dealt)}
         for name, walk in walks.items():
             asked[name] = (partial(_listed, walk), walked)
             for hand, peer in zip(dealt, walked, strict=True):
@@ -167,12 +170,12 @@ def _listed(walk: Lister, hand: PeerHand) -> list[str]:
     return list(walk.words(hand))
 
 
-def _shown(seconds: float) -> str:
+def _duration(seconds: float) -> str:
     return f"{seconds * 1e6:.0f} µs" if seconds < 1e-3 else f"{seconds * 1e3:.1f} ms"
 
 
 def measure(first: dict[str, float]) -> tuple[list[Row], list[Row]]:
-    """(the table of kinds, single figures)."""
+    """(rows by kind of hand, rows of single figures)."""
     lexicon = open_lexicon("it")
     peers = Peers(lexicon)
     table = list(measure_kinds(lexicon, peers, first))

@@ -1,4 +1,4 @@
-"""Start-up, first questions, memory: each in a process of its own."""
+"""Start-up, first questions and memory, each measured in a fresh process."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .hands import KINDS
 
 Row = tuple[str, ...]
 
-#: Seconds of the first question of a kind after start-up.
+#: Prints the seconds of the first question of a kind after start-up.
 FIRST = """
 import sys, time
 from bench.hands import hands
@@ -25,7 +25,8 @@ solve(lexicon, hand, 20)
 print(time.perf_counter() - started)
 """
 
-#: Seconds to be ready in both languages; kilobytes resident before, after, and as hands go by.
+#: Prints the seconds to be ready in both languages, and the resident kilobytes before, after, and
+#: while hands are solved.
 READY = """
 import json, time
 def resident():
@@ -51,6 +52,7 @@ print(json.dumps({"seconds": seconds, "bare": bare, "sizes": sizes, "hands": len
 
 
 def run(code: str, *arguments: str) -> str:
+    """What a piece of code prints in a fresh interpreter."""
     done = subprocess.run(
         [sys.executable, "-c", code, *arguments], capture_output=True, text=True, check=True
     )
@@ -58,7 +60,7 @@ def run(code: str, *arguments: str) -> str:
 
 
 def first_questions() -> dict[str, float]:
-    """Kind → seconds, the middle of five processes."""
+    """Kind → seconds of its first question, the median of five processes."""
     return {kind: sorted(float(run(FIRST, kind)) for _ in range(5))[2] for kind in KINDS}
 
 

@@ -1,4 +1,4 @@
-"""Time a function over many inputs, interleaved with its floor so that noise hits both."""
+"""Timing functions over many inputs, interleaved with their baseline so that noise hits both."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from typing import Any
 
 ROUNDS = 7
-#: Rounds of whole questions, which take longer.
+#: Rounds for whole questions, which take longer.
 QUESTION_ROUNDS = 5
 
 
 def per_call(function: Callable[[str], object], inputs: Sequence[str]) -> float:
-    """Seconds a call, over one pass."""
+    """Seconds per call, over one pass."""
     started = time.perf_counter()
     for item in inputs:
         function(item)
@@ -24,7 +24,7 @@ def per_call(function: Callable[[str], object], inputs: Sequence[str]) -> float:
 def paired(
     functions: dict[str, Callable[[str], object]], inputs: Sequence[str]
 ) -> dict[str, float]:
-    """Median seconds a call of each function, all of them in every round."""
+    """Name → median seconds per call; every round runs all functions."""
     rounds: dict[str, list[float]] = {name: [] for name in functions}
     for _ in range(ROUNDS):
         for name, function in functions.items():
@@ -32,8 +32,8 @@ def paired(
     return {name: statistics.median(times) for name, times in rounds.items()}
 
 
-def each(function: Callable[[str], object], inputs: Sequence[str]) -> list[float]:
-    """Seconds of every single call, shortest first; each the best of three."""
+def per_input(function: Callable[[str], object], inputs: Sequence[str]) -> list[float]:
+    """The seconds of each input, best of three, sorted."""
     times = []
     for item in inputs:
         best = min(per_call(function, [item]) for _ in range(3))
@@ -43,7 +43,7 @@ def each(function: Callable[[str], object], inputs: Sequence[str]) -> list[float
 
 @dataclass(frozen=True)
 class Times:
-    """Seconds of every call, round by round."""
+    """The seconds of every call, by round."""
 
     rounds: list[list[float]]
 
@@ -53,7 +53,7 @@ class Times:
 
     @property
     def calls(self) -> list[float]:
-        """The median of each call over the rounds: what the question costs, without the noise."""
+        """The median of each call over the rounds, sorted: the cost of a question without noise."""
         return sorted(statistics.median(call) for call in zip(*self.rounds, strict=True))
 
     def quantile(self, share: float) -> float:
@@ -61,12 +61,12 @@ class Times:
         return calls[min(len(calls) - 1, int(share * len(calls)))]
 
 
-#: What is asked of somebody, and the questions.
-Asked = tuple[Callable[[Any], object], Sequence[Any]]
+#: A function and the questions to call it with.
+Workload = tuple[Callable[[Any], object], Sequence[Any]]
 
 
-def timed(asked: dict[str, Asked], rounds: int = QUESTION_ROUNDS) -> dict[str, Times]:
-    """Every question to everybody, in each round one after the other."""
+def timed(asked: dict[str, Workload], rounds: int = QUESTION_ROUNDS) -> dict[str, Times]:
+    """Name → times; every round runs all workloads, one after the other."""
     times: dict[str, list[list[float]]] = {name: [] for name in asked}
     for _ in range(rounds):
         for name, (function, questions) in asked.items():

@@ -1,4 +1,4 @@
-"""The lexicon: membership, verdict, near misses, opening."""
+"""The lexicon: opening, membership, verdicts, near misses, pattern search."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from collections.abc import Callable
 
 from contesta.lexicon import Lexicon, Query, open_lexicon
 
-from .timing import each, paired
+from .timing import paired, per_input
 
 SEED = 20_000
 SAMPLE = 5_000
 
-#: Prints seconds to open both lexicons, and kilobytes of memory before and after.
+#: Prints the seconds to open both lexicons, and the growth of memory in kilobytes.
 OPENING = """
 import time
 def resident():
@@ -29,11 +29,11 @@ assert "CASA" in lexicons[0] and "CASA" in lexicons[1]
 print(seconds, resident() - before)
 """
 
-Row = tuple[str, str, str, str]  # what, measured, as a ratio to the floor, goal
+Row = tuple[str, str, str, str]  # what, measured, ratio to the baseline, goal
 
 
 def _sample(lexicon: Lexicon) -> list[str]:
-    """Words and near-words, half and half."""
+    """Words and misspelt words, alternating."""
     choose = random.Random(SEED)
     words = choose.sample(list(lexicon.words("broad")), SAMPLE)
     wrong = [word[:-1] + "X" + word[-1:] for word in words]
@@ -74,7 +74,7 @@ def measure_near(language: str) -> list[Row]:
     words = choose.sample(list(lexicon.words("broad")), 300)
     words += sorted(lexicon.words("broad"), key=len)[-20:]
     words += ["".join(choose.choices("AEIOBCDLMNRST", k=64))]
-    times = each(lexicon.near, words)
+    times = per_input(lexicon.near, words)
     middle, worst = times[len(times) // 2], times[-1]
     shown = f"{middle * 1e3:.2f} ms, worst {worst * 1e3:.2f} ms"
     return [(f"{language}: near misses, median and worst", shown, "", "≤ 5 ms")]
@@ -84,9 +84,9 @@ def measure_search(language: str) -> list[Row]:
     lexicon = open_lexicon(language)
     rows: list[Row] = []
     for pattern in ("c?s*", "*zz*", "*a*e*i*o*"):
-        # also a warm-up: the list of all keys is made at the first search
+        # also a warm-up: the list of all keys is built at the first search
         total = lexicon.search(Query(pattern)).total
-        (seconds,) = each(lambda text: lexicon.search(Query(text)), [pattern])
+        (seconds,) = per_input(lambda text: lexicon.search(Query(text)), [pattern])
         shown = f"{seconds * 1e3:.1f} ms for {total:,} words"
         rows.append((f"{language}: search `{pattern}`", shown, "", "–"))
     return rows

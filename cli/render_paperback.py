@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from contesta.lexicon import Lexicon
 from contesta.solver import Basket, Deck, Hint, Play, Ruling, Solution
 from contesta.solver.paperback.cards import common_text
-from contesta.solver.paperback.counting import Count, Laid
+from contesta.solver.paperback.counting import Count, LaidCard
 from contesta.solver.paperback.deckfile import Flag
 from contesta.solver.paperback.wording import (
     face,
@@ -46,7 +46,7 @@ class ShowHands:
         """The cards as they lie: a joker says what it stands for, the Common has its plus."""
         return " ".join(self._card(laid, play.common) for laid in play.cards)
 
-    def _card(self, laid: Laid, common: int) -> str:
+    def _card(self, laid: LaidCard, common: int) -> str:
         if laid.number == common:
             return common_text(laid.card)
         if laid.joker:

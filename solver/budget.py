@@ -1,4 +1,4 @@
-"""A search's patience: how much it may do, and whether somebody wants it to stop."""
+"""Limits on a search: a node budget, and a deadline or cancellation set by the caller."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 
 class Budget:
-    """Counts the nodes of a search. Once it has run out it stays so.
+    """Counts down the nodes of one search. Once stopped, it stays stopped.
 
-    `complete` is false too where a search went on, but had to leave something out.
+    `expired` returns True when the caller wants the search to stop: a deadline has passed, or
+    the client has gone. `complete` also becomes False where a search went on but left
+    something out.
     """
 
     def __init__(self, nodes: int, expired: Callable[[], bool] | None = None) -> None:
@@ -18,7 +20,7 @@ class Budget:
         self.complete = True
 
     def spend(self, nodes: int = 1) -> bool:
-        """Note what was done; whether the search may go on."""
+        """Charge some nodes; returns whether the search may go on."""
         self.left -= nodes
         if self.left < 0 or (self._expired is not None and self._expired()):
             self.stopped = True
@@ -27,14 +29,14 @@ class Budget:
 
     @property
     def expired(self) -> bool:
-        """Whether somebody wants it to stop."""
+        """Whether the caller wants the search to stop."""
         return self._expired is not None and self._expired()
 
     @property
     def over(self) -> bool:
-        """Whether it has run out, or somebody wants it to stop, though nothing is spent."""
+        """Whether the search must stop; unlike `spend`, asking costs no nodes."""
         return self.stopped or self.expired
 
-    def again(self, nodes: int) -> Budget:
-        """Another budget for the same caller; it runs out at once if somebody wants it to stop."""
+    def renewed(self, nodes: int) -> Budget:
+        """A new budget of `nodes` under the same deadline."""
         return Budget(nodes, self._expired)

@@ -1,4 +1,4 @@
-"""Files of cards as JSON, field by field: a field knows where it stands, so an error can say it.
+"""Reads and validates JSON files of cards; every field knows its path, which errors name.
 
 >>> row = Field("mine.json", "offer[3]", {"cost": 5, "letters": "CH"}).fields("cost", "letters")
 >>> row["cost"].number(2, 10), row["letters"].letters(2, 2)
@@ -8,9 +8,9 @@ Traceback (most recent call last):
     ...
 contesta.solver.errors.BadDeck: Deck mine.json, offer[3].cost: expected 6–10, found 5.
 
-What is expected is said in signs rather than in words (`2–10`, `"…"`, `{…}`, `—` for nothing), so
-that the sentence around it can be of any language. `paperback.deck` and `polywords.cards` know
-which fields their files have.
+Errors describe what is expected in symbols rather than words (`2–10`, `"…"`, `{…}`, `—` for
+nothing), so that the sentence around them can be in any language. `paperback.deck` and
+`polywords.cards` define which fields their files have.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from typing import TypeVar
 
 from .errors import BadDeck
 
-#: The shipped decks have 20 kB; what is longer than this is no deck.
+#: The shipped decks have 20 kB; a file longer than this is rejected unread.
 MAX_BYTES = 1_000_000
 MAX_SHOWN = 60
 
 Choice = TypeVar("Choice", bound=StrEnum)
 
 _ABSENT = object()
-# control characters would upset a terminal; half characters, which JSON can write, any output
+# control characters would upset a terminal; lone surrogates, which JSON allows, break any output
 _UNWRITABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
@@ -47,29 +47,30 @@ class Flag(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Repeated:
-    """The values of a name that an object has more than once: refused wherever it is read."""
+    """The values of a duplicate key; no field accepts it, so it is an error wherever it is read."""
 
     values: tuple[object, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A value and its place: `offer[37].ability`."""
+    """A value and its path in the file: `offer[37].ability`."""
 
     file: str
     place: str
     value: object
 
     def error(self, expected: str, found: str = "") -> BadDeck:
+        """The error to raise for this field; `found` defaults to its value."""
         found = found or shown(self.value)
         return BadDeck(
             "deck-field", file=self.file, place=self.place, expected=expected, found=found
         )
 
     def fields(self, *names: str) -> dict[str, Field]:
-        """The fields of an object that has these and no others.
+        """The fields of an object by name; BadDeck if it has any others.
 
-        One that is missing is refused where it is read: there is known what was expected.
+        A missing field fails when it is read, since only the reader knows what it expects.
         """
         if not isinstance(self.value, dict):
             raise self.error("{…}")
@@ -84,6 +85,7 @@ class Field:
         }
 
     def items(self) -> list[Field]:
+        """The elements of an array."""
         if not isinstance(self.value, list):
             raise self.error("[…]")
         return [
@@ -92,12 +94,14 @@ class Field:
         ]
 
     def number(self, low: int, high: int) -> int:
-        # True is an int to Python, not to a reader
+        """The value, an int from `low` to `high`."""
+        # a bool is an int to Python, not in a deck
         if type(self.value) is not int or not low <= self.value <= high:
             raise self.error(f"{low}–{high}" if low < high else str(low))
         return self.value
 
     def text(self) -> str:
+        """The value, a string that is not blank."""
         if (
             not isinstance(self.value, str)
             or not self.value.strip()
@@ -107,7 +111,7 @@ class Field:
         return self.value
 
     def letters(self, low: int, high: int) -> str:
-        """Capital letters, at least and at most so many."""
+        """The value, `low` to `high` capital letters A–Z."""
         if not isinstance(self.value, str) or not re.fullmatch("[A-Z]+", self.value):
             raise self.error("A–Z")
         if not low <= len(self.value) <= high:
@@ -115,6 +119,7 @@ class Field:
         return self.value
 
     def choice(self, among: Sequence[Choice]) -> Choice:
+        """The enum member whose value this is."""
         for one in among:
             if self.value == one.value:
                 return one
@@ -122,25 +127,28 @@ class Field:
 
 
 class FlagReader:
-    """Reads values with their flags, and notes the flags by place."""
+    """Reads values with their flags, and collects the flags by path."""
 
     def __init__(self) -> None:
         self.flags: dict[str, Flag] = {}
 
     def value(self, part: Field) -> Field:
-        """The value of `{"value": …, "flag": …}`; it stands for the whole of it."""
+        """The value in `{"value": …, "flag": …}`, with the path of the whole object."""
         parts = part.fields("value", "flag")
         self.flags[part.place] = parts["flag"].choice(tuple(Flag))
         return Field(part.file, part.place, parts["value"].value)
 
     def values(self, part: Field, *names: str) -> dict[str, Field]:
-        """Several of them, in an object that has no others."""
+        """The flagged values of an object by name; BadDeck if it has any others."""
         return {name: self.value(one) for name, one in part.fields(*names).items()}
 
     def row(
         self, part: Field, *names: str, plain: tuple[str, ...] = ()
     ) -> tuple[dict[str, Field], Mapping[str, Flag]]:
-        """The fields of a row, and its flags: one for all or one each; `plain` ones have none."""
+        """(fields, flags by name) of a row, which has one flag for all its fields or one each.
+
+        The fields named in `plain` have no flag.
+        """
         fields = part.fields(*plain, *names, "flags")
         of_row = fields.pop("flags")
         if isinstance(of_row.value, str):
@@ -153,7 +161,7 @@ class FlagReader:
 
 
 def open_file(path: Path) -> Field:
-    """The whole file as one field, an object; BadDeck if it is not one."""
+    """The JSON object in a file, as one field; BadDeck if there is none."""
     file = _printable(str(path))
     try:
         with path.open("rb") as stream:
@@ -165,7 +173,7 @@ def open_file(path: Path) -> Field:
     if len(data) > MAX_BYTES:
         raise BadDeck("deck-file", file=file, why=f"more than {MAX_BYTES} bytes")
     try:
-        # some editors mark the beginning of a file; that is no fault of the deck
+        # some editors write a byte order mark, which is harmless
         value = json.loads(data.decode("utf-8-sig"), object_pairs_hook=_object)
     except UnicodeDecodeError as error:
         why = f"not UTF-8 (byte {error.start + 1})"
@@ -173,7 +181,7 @@ def open_file(path: Path) -> Field:
     except json.JSONDecodeError as error:
         why = f"not JSON (line {error.lineno}, column {error.colno}: {error.msg})"
         raise BadDeck("deck-file", file=file, why=why) from None
-    except (ValueError, RecursionError):  # numbers of thousands of digits, braces in braces in …
+    except (ValueError, RecursionError):  # numbers of thousands of digits, very deep nesting
         raise BadDeck("deck-file", file=file, why="not JSON of a deck") from None
     if not isinstance(value, dict):
         raise BadDeck("deck-file", file=file, why="not a JSON object {…}")
@@ -181,7 +189,7 @@ def open_file(path: Path) -> Field:
 
 
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """An object in which no value hides another of the same name."""
+    """A JSON object as a dict, duplicate keys kept as `Repeated` instead of overwritten."""
     values: dict[str, list[object]] = {}
     for name, value in pairs:
         values.setdefault(name, []).append(value)
@@ -192,7 +200,7 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def shown(value: object) -> str:
-    """A value as the file has it, shortened."""
+    """A value for an error message: as in the file, truncated."""
     if value is _ABSENT:
         return "—"
     if isinstance(value, Repeated):
@@ -205,10 +213,11 @@ def shown(value: object) -> str:
 
 
 def shortened(text: str) -> str:
-    """Text fit for a message."""
+    """Text for an error message: printable, truncated to MAX_SHOWN."""
     text = _printable(text)
     return text if len(text) <= MAX_SHOWN else text[:MAX_SHOWN] + "…"
 
 
 def _printable(text: str) -> str:
+    """The text with control characters and surrogates escaped."""
     return _UNWRITABLE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)

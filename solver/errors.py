@@ -1,4 +1,4 @@
-"""What can be wrong with a question to the solver.
+"""The errors of the solver.
 
     SolverError (ValueError)
     ├── BadHand       a hand, card or shop that cannot be read
@@ -8,9 +8,9 @@
     ├── BadGame       a turn that cannot have happened: players, plays, bottles, rows …
     └── BadQuestion   an order, filter, limit … that does not exist
 
-Each has a `code` and `details`, so that every interface language can say it (table
-`[bad]` of the texts); `str(error)` says it in English. A word that cannot be played
-is no error: it is an answer (see `solver.paperback.referee`).
+Each has a `code` and `details`, from which table `[bad]` of the interface texts makes the
+message; `str(error)` is the English one. A word that cannot be played is not an error: the
+referee answers with its reasons (see `solver.paperback.referee`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from contesta.lexicon.texts import Texts, texts
 
 
 class SolverError(ValueError):
-    """Something in the question is wrong; the message says where, and what is expected."""
+    """Base of all errors; the message says where the problem is, and what was expected."""
 
     def __init__(self, code: str, **details: object) -> None:
         self.code = code
@@ -27,6 +27,7 @@ class SolverError(ValueError):
         super().__init__(self.said(texts("en")))
 
     def said(self, say: Texts) -> str:
+        """The message in the language of these texts."""
         details = {
             name: value.said(say) if isinstance(value, SolverError) else value
             for name, value in self.details.items()
@@ -59,5 +60,5 @@ class BadQuestion(SolverError):
 
 
 def _short(value: object) -> object:
-    """Errors quote what was asked, but not at any length."""
+    """The value, truncated if it is a very long string."""
     return value[:40] + "…" if isinstance(value, str) and len(value) > 200 else value

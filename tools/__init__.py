@@ -1,1 +1,1 @@
-"""Commands for the people who work on contesta."""
+"""Maintenance commands, run by `make`."""

@@ -1,8 +1,8 @@
-"""`make rules`: which rules of the games are covered by tests, which are not yet.
+"""`make rules`: prints which rules of the games are covered by tests, and which are not.
 
-Rules are the numbered statements in `docs/rules/*.md`; a test covers one by its
-mark, `@pytest.mark.rule("PB-IT-30")`. A mark that names no rule is an error. Rules that no program
-can hold people to are listed with the reason (`tests/rules/needs_table.py`).
+Rules are the numbered statements in `docs/rules/*.md`; a test covers one by its mark,
+`@pytest.mark.rule("PB-IT-30")`. A mark that names no rule is an error. Rules that no program can
+enforce are listed with the reason (`tests/rules/needs_table.py`).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ ROW = re.compile(r"^\| ((?:[A-Z]{2}-)+\d+) \| (.+) \|$", re.MULTILINE)
 
 
 class Marks:
-    """A pytest plugin that notes which test carries which rule."""
+    """A pytest plugin that collects the tests marked with each rule."""
 
     def __init__(self) -> None:
         self.tests: dict[str, list[str]] = defaultdict(list)
@@ -44,6 +44,7 @@ def read_rules(folder: Path) -> dict[str, dict[str, str]]:
 
 
 def collect_marks() -> dict[str, list[str]]:
+    """Rule id → the tests marked with it."""
     marks = Marks()
     quiet = io.StringIO()
     with contextlib.redirect_stdout(quiet):
@@ -54,6 +55,7 @@ def collect_marks() -> dict[str, list[str]]:
 
 
 def main() -> int:
+    """Print the coverage; returns 1 if a mark names no rule."""
     games, marks = read_rules(RULES), collect_marks()
     known = {rule for rules in games.values() for rule in rules}
     for game, rules in games.items():

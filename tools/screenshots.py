@@ -1,4 +1,4 @@
-"""`make screenshots`: the pictures of the README, of the real app in Debian's Chromium."""
+"""`make screenshots`: takes the screenshots of the README, of the real app in Chromium."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ def _paperback(page: Page) -> None:
 def _polywords(page: Page) -> None:
     page.goto("/polywords?lang=it&board=8/8/3S4/3E4/2VIA3/3I4/6%23%23/8&word=vernice")
     page.wait_for_selector(".verdict")
-    page.wait_for_timeout(1200)  # until the letters have come to lie
+    page.wait_for_timeout(1200)  # until the animation of the letters has ended
 
 
-#: Name → (what is shown, where, dark or light).
+#: Name → (how to open the screen, device, colour scheme).
 PICTURES: dict[str, tuple[Callable[[Page], None], dict[str, Any], dict[str, Any]]] = {
     "referee": (_referee, PHONE, LIGHT),
     "contest": (_contest, PHONE, LIGHT),

@@ -1,4 +1,4 @@
-"""A server of our own on a free port, in a process of its own, for tools and tests."""
+"""The service in a process of its own on a free port, for tools and tests."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection
 
-#: Seconds until it must be ready.
-PATIENCE = 60
-#: Everybody may ask as often as they like, and nothing is logged but errors.
+#: Seconds within which it must be ready.
+READY_TIMEOUT = 60
+#: No rate limit, and only errors are logged.
 FLAGS = ("--rate-limit", "", "--log-level", "error")
 
 
 @contextmanager
 def serving() -> Iterator[str]:
-    """Its address, as soon as it is ready."""
+    """The address of a running service, from when it is ready."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     command = [sys.executable, "-m", "contesta.cli", "serve", "--port", str(port), *FLAGS]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     try:
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + READY_TIMEOUT
         while not _ready(port):
             if process.poll() is not None or time.monotonic() > until:
                 raise RuntimeError("the service did not start")

@@ -7,8 +7,13 @@ from functools import cache
 from typing import Annotated, Any
 
 from contesta.solver import buy, hints, open_deck, parse_hand, score, solve
-from contesta.solver.paperback.cards_to_json import PlainCards
-from contesta.solver.paperback.to_json import PlainPlays, plain_basket, plain_hint, plain_ruling
+from contesta.solver.paperback.cards_to_json import CardsToJson
+from contesta.solver.paperback.to_json import (
+    PlaysToJson,
+    basket_to_json,
+    hint_to_json,
+    ruling_to_json,
+)
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
@@ -43,8 +48,8 @@ async def score_play(request: Request, lang: Language, body: ScoreBody) -> Respo
             house=house,
         )
         asked = {one.folded: one.text for one in ruling.verdicts if one.text in one.spellings}
-        plays = PlainPlays(lexicon, say, own_spellings(body.house) | asked)
-        plain = plain_ruling(ruling, plays)
+        plays = PlaysToJson(lexicon, say, own_spellings(body.house) | asked)
+        plain = ruling_to_json(ruling, plays)
         verdicts = [plain_verdict(verdict, say) for verdict in ruling.verdicts]
         return {"hand": str(hand), **plain, "verdicts": verdicts}
 
@@ -70,8 +75,8 @@ async def hint_at(request: Request, lang: Language, body: HintsBody) -> Response
         complete = all(hint.complete for hint in found)
         if not found:  # is there really nothing, or was there no time to find it?
             complete = solve(lexicon, hand, 1, **table).complete
-        plays = PlainPlays(lexicon, say, own_spellings(body.house))
-        told = [plain_hint(hint, plays) for hint in found]
+        plays = PlaysToJson(lexicon, say, own_spellings(body.house))
+        told = [hint_to_json(hint, plays) for hint in found]
         return {"hand": str(hand), "complete": complete, "hints": told}
 
     answer = await service.search(request, work)
@@ -86,7 +91,7 @@ async def buy_cards(request: Request, lang: Language, body: BuyBody) -> Response
 
     def work(_: Callable[[], bool]) -> dict[str, Any]:
         baskets = buy(body.points, body.shop, cubes=body.cubes, max_buys=body.max_buys)
-        listed = [plain_basket(basket) for basket in baskets[: body.limit]]
+        listed = [basket_to_json(basket) for basket in baskets[: body.limit]]
         total = len(baskets)
         return {"total": total, "truncated": total > len(listed), "baskets": listed}
 
@@ -99,7 +104,7 @@ async def hand_of(
 ) -> Response:
     """How a hand is understood, card by card, with what each card does as a sentence."""
     lexicon = service_of(request).lexicon(lang)
-    cards = PlainCards(texts_for(query.ui), lexicon.language)
+    cards = CardsToJson(texts_for(query.ui), lexicon.language)
     return Json(cards.hand(parse_hand(query.hand)))
 
 
@@ -111,4 +116,4 @@ async def deck(request: Request, lang: Language, query: Annotated[DeckQuery, Que
 
 @cache
 def _deck(language: str, ui: str) -> dict[str, Any]:
-    return PlainCards(texts_for(ui), language).deck(open_deck(language))
+    return CardsToJson(texts_for(ui), language).deck(open_deck(language))

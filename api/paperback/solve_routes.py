@@ -9,7 +9,7 @@ from contesta.lexicon import House, Lexicon
 from contesta.lexicon.folding import examine
 from contesta.solver import Hand, Kind, Solution, parse_hand, solve
 from contesta.solver.paperback.engine.costs import NODES
-from contesta.solver.paperback.to_json import PlainPlays, plain_solution
+from contesta.solver.paperback.to_json import PlaysToJson, solution_to_json
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
@@ -128,6 +128,6 @@ class _Asked:
         )
 
     def _plain(self, solution: Solution) -> dict[str, Any]:
-        plays = PlainPlays(self.lexicon, texts_for(self.filters.ui), self.own)
-        plain = plain_solution(solution, plays, self.filters.track)
+        plays = PlaysToJson(self.lexicon, texts_for(self.filters.ui), self.own)
+        plain = solution_to_json(solution, plays, self.filters.track)
         return {"hand": str(self.hand), **plain}

@@ -15,7 +15,7 @@ from contesta.solver import Requests, Suggestions, place, print_path, referee, s
 from contesta.solver.polywords.cards import read_shape
 from contesta.solver.polywords.placing import COUNT
 from contesta.solver.polywords.suggest import words_of
-from contesta.solver.polywords.to_json import plain_placed, plain_suggestions, plain_writing
+from contesta.solver.polywords.to_json import placed_to_json, suggestions_to_json, writing_to_json
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
@@ -91,7 +91,7 @@ def _placed(
     )
     house = service.house_with(body.house)
     verdict = lexicon.verdict(body.word, game="polywords", house=house, rulings=rulings.words)
-    answer = plain_placed(placed)
+    answer = placed_to_json(placed)
     for plain, placement in zip(answer["placements"], placed.placements, strict=True):
         plain["board"] = str(board.with_word(placed.word, placement.path))
     answer["valid"] = verdict.valid
@@ -130,7 +130,7 @@ def _checked(service: Service, lexicon: Lexicon, body: CheckBody) -> dict[str, A
         rulings=rulings.words,
     )
     say = texts_for(body.ui)
-    answer = plain_writing(ruling)
+    answer = writing_to_json(ruling)
     for reason in answer["reasons"]:
         reason["text"] = say.say("writing", reason["code"], detail=reason["detail"])
     answer["path"] = print_path(path)
@@ -170,7 +170,7 @@ def _suggested(
         house=service.house_with(body.house),
         expired=expired,
     )
-    answer = plain_suggestions(found)
+    answer = suggestions_to_json(found)
     spelled = _spellings(lexicon, found, category, body.house)
     for plain, one in zip(answer["words"], found.words, strict=True):
         plain["board"] = str(board.with_word(one.word, one.placement.path))

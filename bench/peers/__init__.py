@@ -1,7 +1,7 @@
-"""Other ways to find the best words of a Paperback hand, to measure the solver against.
+"""Other ways to solve the same problems, to measure the solvers against.
 
-Each peer walks its own trie or DAWG as fast as its language and its public
-interface allow: a comparison is worth what its loser is worth.
+Each peer is as fast as its language and its public interface allow: beating a slow peer would
+prove nothing.
 """
 
 from .hand import PeerHand

@@ -1,8 +1,8 @@
-/* Which words cost the fewest new cells on a board of Polywords: all of a list at once.
+/* The words of a list that cost the fewest new cells on a board of Polywords.
  *
- * Words that end alike share their endings in a tree. For each node, sets of cells by the number
- * of new cells, as in board.h; an ending that costs too much is not followed. The words that are
- * left are tried one by one, the commonest first.
+ * Words with a common ending share it in a suffix trie. Each node has sets of cells by the number
+ * of new cells, as in board.h; an ending that costs too much is pruned. The words that are left
+ * are searched one by one, the commonest first.
  *
  * A handle owns its scratch memory: one search at a time on each.
  */
@@ -11,15 +11,15 @@
 #include <stdlib.h>
 
 enum { LANES = 4, WIDEST = (CELLS + LANES) / LANES, WORD = 64 };
-typedef Set Levels __attribute__((vector_size(LANES * sizeof(Set)))); /* some, side by side */
+typedef Set Levels __attribute__((vector_size(LANES * sizeof(Set)))); /* several levels in one vector */
 
-/* The nodes so many letters from the end; the words below node n are first[n] .. first[n + 1],
- * its nodes at the next depth below[n] .. below[n + 1]. */
+/* The nodes at one distance from the end; the words below node n are first[n] .. first[n + 1],
+ * its children below[n] .. below[n + 1]. */
 typedef struct { const uint8_t *letters; const int32_t *first, *below; } Depth;
 
 typedef struct {
     Search search;
-    Ground ground;
+    Position position;
     Depth depths[CELLS];
     int32_t nodes, words; /* nodes of the first depth; words in all */
     const uint8_t *lengths;
@@ -27,11 +27,11 @@ typedef struct {
     const char *text;      /* the words, the commonest first … */
     const int32_t *begins; /* … and where each begins; one more at the end */
     uint64_t *maybe, *done; /* a bit for each word, the commonest first */
-    int32_t *counted;      /* wanted words before each */
-    /* the descent under way */
+    int32_t *counted;      /* prefix sums: wanted words before each */
+    /* the current search */
     const int32_t *only; /* counted; NULL if all words are wanted */
     int width;           /* vectors that hold the levels */
-    Set something[LANES]; /* lanes of the first that stand for one new cell or more */
+    Set something[LANES]; /* mask of the first vector's lanes for one new cell or more */
 } Finder;
 
 Finder *board_open(const Depth *depths, int32_t deep, int32_t nodes, int32_t words,
@@ -44,7 +44,7 @@ Finder *board_open(const Depth *depths, int32_t deep, int32_t nodes, int32_t wor
     f->maybe = malloc((words / WORD + 1) * sizeof *f->maybe);
     f->done = malloc((words / WORD + 1) * sizeof *f->done);
     f->counted = malloc((words + 1) * sizeof *f->counted);
-    f->search.ground = &f->ground;
+    f->search.position = &f->position;
     return f;
 }
 
@@ -53,11 +53,11 @@ void board_close(Finder *f) {
     free(f);
 }
 
-/* The fewest new cells of a word, 0 if it cannot be written; how many paths have that cost, at
- * most `wanted`, goes to found. */
+/* The fewest new cells of a word, 0 if it cannot be written. Writes the number of paths with that
+ * cost, at most `wanted`, to found. */
 int32_t board_place(Finder *f, const char *cells, const char *word, int32_t length,
                     int32_t wanted, int32_t *found) {
-    read_board(&f->ground, cells);
+    read_board(&f->position, cells);
     reach(&f->search, word, length, length);
     for (int cost = 1; cost <= length; cost++)
         if ((*found = paths(&f->search, cost, wanted))) return cost;
@@ -68,7 +68,7 @@ int32_t board_place(Finder *f, const char *cells, const char *word, int32_t leng
 
 static inline int some(Levels sets) { return (sets[0] | sets[1] | sets[2] | sets[3]) != 0; }
 
-/* Keep a word that begins at a node, if it can be written with something new. */
+/* Record a word that is complete at a node, if it can have a new cell. */
 static inline void note(Finder *f, int32_t word, const Levels *sets, int width) {
     Levels any;
     memcpy(&any, f->something, sizeof any);
@@ -78,9 +78,9 @@ static inline void note(Finder *f, int32_t word, const Levels *sets, int width) 
     f->maybe[f->rank[word] / WORD] |= (uint64_t)1 << f->rank[word] % WORD;
 }
 
-/* From a node to those below it. The highest level stands in the last lane: what comes before
- * level 0 in the first lanes is empty, and stays so by itself. `again` is the same for this width,
- * which the compiler knows. */
+/* From a node to its children. The highest level is in the last lane; the first lanes, before
+ * level 0, are empty and stay so by themselves. `again` is this function specialised for a width
+ * known to the compiler. */
 static inline __attribute__((always_inline)) void
 step(Finder *f, const Depth *depth, int32_t node, const Levels *sets, int width,
      void (*again)(Finder *, const Depth *, int32_t, const Levels *)) {
@@ -90,14 +90,14 @@ step(Finder *f, const Depth *depth, int32_t node, const Levels *sets, int width,
     for (int v = 0; v < width; v++) {
         near[v] = (sets[v] << 1 & NOT_LEFT) | (sets[v] >> 1 & NOT_RIGHT) | sets[v] << 8 |
                   sets[v] >> 8;
-        new[v] = __builtin_shuffle(before, near[v], (Levels){3, 4, 5, 6}) & f->ground.empty;
+        new[v] = __builtin_shuffle(before, near[v], (Levels){3, 4, 5, 6}) & f->position.empty;
         before = near[v];
     }
     int length = ++depth - f->depths + 1;
     for (; child < end; child++) {
         int32_t word = depth->first[child];
         if (f->only && f->only[depth->first[child + 1]] == f->only[word]) continue;
-        Set holding = f->ground.holding[depth->letters[child]];
+        Set holding = f->position.holding[depth->letters[child]];
         Levels any = {0};
         for (int v = 0; v < width; v++) any |= below[v] = (near[v] & holding) | new[v];
         if (!some(any)) continue;
@@ -116,7 +116,7 @@ STEP(step_3, 3)
 STEP(step_4, 4)
 STEP(step_any, f->width)
 
-/* Mark the words that may cost at most so many new cells. */
+/* Mark the words that may cost at most `most` new cells. */
 static void descend(Finder *f, int most) {
     void (*const steps[])(Finder *, const Depth *, int32_t, const Levels *) = {
         step_1, step_2, step_3, step_4, step_any};
@@ -125,16 +125,16 @@ static void descend(Finder *f, int most) {
     Levels sets[WIDEST] = {0};
     for (int lane = 0; lane < LANES; lane++) f->something[lane] = lane > zero ? ~(Set)0 : 0;
     memset(f->maybe, 0, (f->words / WORD + 1) * sizeof *f->maybe);
-    sets[(zero + 1) / LANES][(zero + 1) % LANES] = f->ground.empty;
+    sets[(zero + 1) / LANES][(zero + 1) % LANES] = f->position.empty;
     for (int32_t node = 0; node < f->nodes; node++) {
         const int32_t *first = f->depths[0].first + node;
         if (f->only && f->only[first[1]] == f->only[first[0]]) continue;
-        sets[0][zero] = f->ground.holding[f->depths[0].letters[node]];
+        sets[0][zero] = f->position.holding[f->depths[0].letters[node]];
         steps[which](f, f->depths, node, sets);
     }
 }
 
-/* Try the marked words, the commonest first, until there are enough. */
+/* Search the marked words, the commonest first, until there are enough. */
 static int try_marked(Finder *f, int cost, int found, int limit, int32_t *out) {
     for (int32_t block = 0; block <= f->words / WORD; block++)
         for (uint64_t left = f->maybe[block] & ~f->done[block]; left; left &= left - 1) {
@@ -148,7 +148,7 @@ static int try_marked(Finder *f, int cost, int found, int limit, int32_t *out) {
     return found;
 }
 
-/* Count the wanted words: those with at least so many letters and, if there are flags, a flag.
+/* Count the wanted words: those that are long enough and, if there are flags, have one.
  * Gives the shortest and the longest of their lengths. */
 static void want(Finder *f, int shortest, const uint8_t *flags, int *low, int *high) {
     int32_t counted = 0;
@@ -169,11 +169,11 @@ static void want(Finder *f, int shortest, const uint8_t *flags, int *low, int *h
 int32_t board_suggest(Finder *f, const char *cells, int32_t shortest, const uint8_t *flags,
                       int32_t limit, int32_t *out) {
     int low, high, found = 0;
-    read_board(&f->ground, cells);
+    read_board(&f->position, cells);
     want(f, shortest, flags, &low, &high);
     memset(f->done, 0, (f->words / WORD + 1) * sizeof *f->done);
-    int cost = low - __builtin_popcountll(f->ground.written);
-    int most = least(high, __builtin_popcountll(f->ground.empty));
+    int cost = low - __builtin_popcountll(f->position.written);
+    int most = least(high, __builtin_popcountll(f->position.empty));
     for (cost = cost < 1 ? 1 : cost; cost <= most && found < limit; cost++) {
         descend(f, cost);
         found = try_marked(f, cost, found, limit, out);

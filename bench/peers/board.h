@@ -1,8 +1,8 @@
 /* One word on a board of Polywords: where it costs the fewest new cells.
  *
- * Tables say, for each letter and each number of new cells that it and the rest may take, on which
- * cells it may lie, forgetting that no cell may be used twice; what they leave is walked, depth
- * first. A set of cells is 64 bits, row by row from the top left.
+ * Tables hold, for each letter and each number of new cells that it and the rest may take, the
+ * cells on which it may lie, ignoring that no cell may be used twice; what they leave is searched
+ * depth first. A set of cells is a bitboard, row by row from the top left.
  */
 #include <stdint.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 enum {
     CELLS = 64,
     LETTERS = 32, /* a letter is its last five bits */
-    WALK = 400,   /* nodes walked with the simple tables before the stricter ones are worked out */
+    WALK = 400,   /* nodes walked with the simple tables before the stricter ones are computed */
 };
 
 typedef uint64_t Set;
@@ -19,15 +19,15 @@ typedef Set Table[CELLS][CELLS + 2]; /* by letter, then by new cells; one zero a
 typedef struct {
     Set empty, written, zone, holding[LETTERS];
     int meets_by_reuse; /* every path over a written letter meets the zone */
-} Ground;
+} Position;
 
 typedef struct {
-    const Ground *ground;
+    const Position *position;
     const char *word;
-    int last;                      /* the number of the last letter */
-    Table free, zoned;             /* zoned: the path has still to meet the zone */
-    Table turns[4], turns_zoned[4]; /* by the move that led to the letter, never the way back */
-    int most;                      /* new cells that the tables go up to */
+    int last;                      /* the index of the last letter */
+    Table free, zoned;             /* zoned: for a path that has yet to meet the zone */
+    Table turns[4], turns_zoned[4]; /* by the move that led to the letter; none turns straight back */
+    int most;                      /* the highest number of new cells in the tables */
     int has_zoned, has_turns, has_turns_zoned;
     int nodes, wanted, found;
 } Search;
@@ -43,8 +43,8 @@ static inline Set beside(Set cells) {
 static inline int letter_of(char mark) { return mark & (LETTERS - 1); }
 static inline int least(int one, int other) { return one < other ? one : other; }
 
-/* cells: a mark for each, '.' empty, a capital letter, anything else closed. */
-static void read_board(Ground *g, const char *cells) {
+/* cells: one character each: '.' is empty, a capital a letter, anything else closed. */
+static void read_board(Position *g, const char *cells) {
     memset(g, 0, sizeof *g);
     for (int cell = 0; cell < CELLS; cell++) {
         Set bit = (Set)1 << cell;
@@ -59,18 +59,19 @@ static void read_board(Ground *g, const char *cells) {
 
 /* ---- tables ---- */
 
-/* A letter on these cells, which lead on: on its like, or on a new cell; on[0] is one level down. */
+/* The cells among `on` that can hold a letter: where it is written already, or empty ones, which
+ * cost one level more; on[0] is one level down. */
 static void write_letter(Set *out, const Set *on, int levels, Set holding, Set empty) {
     for (int k = 0; k < levels; k++) out[k] = (on[k + 1] & holding) | (on[k] & empty);
     out[levels] = 0;
 }
 
-/* Letter i takes at most as many new cells as there are letters from it on. */
+/* From letter i on there are at most as many new cells as letters left. */
 static int levels_of(const Search *s, int i) { return least(s->most, s->last + 1 - i) + 1; }
 
 static void write_last(Search *s, Set *out) {
-    out[0] = s->ground->holding[letter_of(s->word[s->last])];
-    out[1] = s->ground->empty;
+    out[0] = s->position->holding[letter_of(s->word[s->last])];
+    out[1] = s->position->empty;
     out[2] = 0;
 }
 
@@ -83,8 +84,8 @@ static void reach(Search *s, const char *word, int length, int most) {
     for (int i = s->last - 1; i >= 0; i--) {
         int levels = levels_of(s, i);
         for (int k = 0; k < levels; k++) on[k + 1] = beside(s->free[i + 1][k]);
-        write_letter(s->free[i], on, levels, s->ground->holding[letter_of(s->word[i])],
-                     s->ground->empty);
+        write_letter(s->free[i], on, levels, s->position->holding[letter_of(s->word[i])],
+                     s->position->empty);
     }
 }
 
@@ -93,20 +94,20 @@ static void cut(Set *out, const Set *free, int levels, Set zone) {
 }
 
 static void reach_zone(Search *s) {
-    Set on[CELLS + 2], zone = s->ground->zone;
+    Set on[CELLS + 2], zone = s->position->zone;
     on[0] = 0;
     memset(s->zoned[s->last], 0, sizeof(Set) * 3);
     cut(s->zoned[s->last], s->free[s->last], 2, zone);
     for (int i = s->last - 1; i >= 0; i--) {
         int levels = levels_of(s, i);
         for (int k = 0; k < levels; k++) on[k + 1] = beside(s->zoned[i + 1][k]);
-        write_letter(s->zoned[i], on, levels, s->ground->holding[letter_of(s->word[i])],
-                     s->ground->empty);
+        write_letter(s->zoned[i], on, levels, s->position->holding[letter_of(s->word[i])],
+                     s->position->empty);
         cut(s->zoned[i], s->free[i], levels, zone);
     }
 }
 
-/* From where a move leads on to tables[i + 1], by the move before it: any but the opposite one. */
+/* The cells before those of tables[i + 1], by the move that led to them: any but the opposite. */
 static void turn(Table *tables, int i, int levels, Set on[4][CELLS + 2]) {
     for (int k = 0; k < levels; k++) {
         Set right = leftward(tables[0][i + 1][k]), left = rightward(tables[1][i + 1][k]);
@@ -117,13 +118,13 @@ static void turn(Table *tables, int i, int levels, Set on[4][CELLS + 2]) {
     }
 }
 
-/* The stricter twins; free: NULL, or the tables to be cut to the zone. */
+/* The stricter tables; free: NULL, or the tables to intersect with the zone. */
 static void reach_turning(Search *s, Table *tables, Table *free) {
     Set on[4][CELLS + 2];
     for (int move = 0; move < 4; move++) {
         on[move][0] = 0;
         memset(tables[move][s->last], 0, sizeof(Set) * 3);
-        if (free) cut(tables[move][s->last], free[move][s->last], 2, s->ground->zone);
+        if (free) cut(tables[move][s->last], free[move][s->last], 2, s->position->zone);
         else write_last(s, tables[move][s->last]);
     }
     for (int i = s->last - 1; i >= 0; i--) {
@@ -131,39 +132,39 @@ static void reach_turning(Search *s, Table *tables, Table *free) {
         turn(tables, i, levels, on);
         for (int move = 0; move < 4; move++) {
             write_letter(tables[move][i], on[move], levels,
-                         s->ground->holding[letter_of(s->word[i])], s->ground->empty);
-            if (free) cut(tables[move][i], free[move][i], levels, s->ground->zone);
+                         s->position->holding[letter_of(s->word[i])], s->position->empty);
+            if (free) cut(tables[move][i], free[move][i], levels, s->position->zone);
         }
     }
 }
 
 /* ---- walking ---- */
 
-/* Letter i lies on `cell`, `left` cells are still to be written; whether to go on. The last
- * letters are counted, not walked. */
+/* Search on from letter i on `cell`, with `left` new cells to go; returns whether to go on. The
+ * last letters are counted, not walked. */
 static int walk(Search *s, int i, Set cell, Set used, int left, const Table *tables) {
     if (i == s->last) return ++s->found < s->wanted;
     if (--s->nodes < 0) return 0;
-    if (cell & s->ground->zone) tables = &s->free;
+    if (cell & s->position->zone) tables = &s->free;
     Set nexts = beside(cell) & (*tables)[++i][left] & ~used;
     if (i == s->last) return (s->found += __builtin_popcountll(nexts)) < s->wanted;
     for (; nexts; nexts &= nexts - 1) {
         Set next = nexts & -nexts;
-        if (!walk(s, i, next, used | next, left - !!(next & s->ground->empty), tables)) return 0;
+        if (!walk(s, i, next, used | next, left - !!(next & s->position->empty), tables)) return 0;
     }
     return 1;
 }
 
 static int walk_turning(Search *s, int i, Set cell, Set used, int left, const Table *tables) {
     if (i == s->last) return ++s->found < s->wanted;
-    if (cell & s->ground->zone) tables = s->turns;
+    if (cell & s->position->zone) tables = s->turns;
     i++;
     Set nexts = ((rightward(cell) & tables[0][i][left]) | (leftward(cell) & tables[1][i][left]) |
                  (cell << 8 & tables[2][i][left]) | (cell >> 8 & tables[3][i][left])) & ~used;
     if (i == s->last) return (s->found += __builtin_popcountll(nexts)) < s->wanted;
     for (; nexts; nexts &= nexts - 1) {
         Set next = nexts & -nexts;
-        if (!walk_turning(s, i, next, used | next, left - !!(next & s->ground->empty), tables))
+        if (!walk_turning(s, i, next, used | next, left - !!(next & s->position->empty), tables))
             return 0;
     }
     return 1;
@@ -171,7 +172,7 @@ static int walk_turning(Search *s, int i, Set cell, Set used, int left, const Ta
 
 /* ---- one word ---- */
 
-/* The tables for a path that meets the zone anyway, or has still to do so; worked out once. */
+/* The tables for a path that meets the zone anyway, or has yet to meet it; computed once. */
 static const Table *simple(Search *s, int anyway) {
     if (anyway) return &s->free;
     if (!s->has_zoned) reach_zone(s), s->has_zoned = 1;
@@ -185,11 +186,11 @@ static const Table *strict(Search *s, int anyway) {
     return s->turns_zoned;
 }
 
-/* How many paths have exactly this cost, at most `wanted`; after reach(). */
+/* The number of paths of exactly this cost, at most `wanted`; call reach() first. */
 static int paths(Search *s, int cost, int wanted) {
     if (cost > s->last + 1) return 0;
-    Set empty = s->ground->empty;
-    int anyway = s->ground->meets_by_reuse && cost <= s->last; /* it runs over a written letter */
+    Set empty = s->position->empty;
+    int anyway = s->position->meets_by_reuse && cost <= s->last; /* it reuses a written letter */
     const Table *tables = simple(s, anyway);
     Set starts = (*tables)[0][cost];
     if (!starts) return 0;

@@ -1,6 +1,6 @@
-"""The Polywords searches in C, compiled on demand: what fast native code takes for the same.
+"""The Polywords searches in C, compiled on demand: what native code takes for the same.
 
-It reads the tree of endings of a WordList where that lies in memory.
+It reads the suffix trie of a WordList in place, without copying.
 """
 
 from __future__ import annotations
@@ -35,19 +35,19 @@ def _library() -> ctypes.CDLL:
     with tempfile.TemporaryDirectory(prefix="contesta-peers-") as folder:
         built = Path(folder, "board.so")
         subprocess.run([*COMPILE, str(SOURCE), "-o", str(built)], check=True)
-        library = ctypes.CDLL(str(built))  # stays mapped when the file is gone
+        library = ctypes.CDLL(str(built))  # stays mapped after the file is deleted
     library.board_open.restype = ctypes.c_void_p
     library.board_close.restype = None
-    # no argtypes: what is timed hands over ready C values, and checking them would cost as much
+    # no argtypes: callers pass ready C values, and checking them would cost as much as the call
     library.board_place.restype = ctypes.c_int32
     library.board_suggest.restype = ctypes.c_int32
     return library
 
 
 class CBoard:
-    """Searches one list of words; not for use by two threads at once.
+    """The C search over one list of words. Not thread-safe.
 
-    Boards are given as `Board.cells`, in bytes; words as folded letters, in bytes.
+    Boards are given as `Board.cells` in bytes, words as folded letters in bytes.
     """
 
     def __init__(self, words: WordList) -> None:
@@ -72,7 +72,7 @@ class CBoard:
             ctypes.c_void_p(_address(self._begins)),
         )
         weakref.finalize(self, library.board_close, ctypes.c_void_p(handle))
-        self._words = words  # keeps the arrays that C reads
+        self._words = words  # keeps the arrays alive that C reads
         self._handle = ctypes.c_void_p(handle)
         self._place = library.board_place
         self._suggest = library.board_suggest
@@ -81,14 +81,14 @@ class CBoard:
         self._out = (ctypes.c_int32 * (2 * _MAX_LIMIT))()
 
     def place(self, cells: bytes, word: bytes, count: int) -> tuple[int | None, int]:
-        """The fewest new cells, and how many paths have that cost, counted up to `count`."""
+        """(the fewest new cells, the number of paths with that cost, counted up to `count`)."""
         cost = self._place(self._handle, cells, word, len(word), count + 1, self._found_at)
         return (cost, min(count, self._found.value)) if cost else (None, 0)
 
     def suggest(
         self, cells: bytes, limit: int, shortest: int = 2, flags: NDArray[np.bool_] | None = None
     ) -> list[tuple[str, int]]:
-        """The best words with their costs; `flags`: only these words, by number."""
+        """The best words with their costs; `flags`: the words wanted, by number, None for all."""
         wanted = None if flags is None else ctypes.c_void_p(_address(flags))
         found = self._suggest(self._handle, cells, shortest, wanted, limit, self._out)
         out = self._out[: 2 * found]

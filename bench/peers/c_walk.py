@@ -1,4 +1,4 @@
-"""A DAWG walk in C, compiled on demand: what a fast native word finder would take."""
+"""A DAWG walk in C, compiled on demand: what a fast native word finder takes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _library(look_ahead: bool) -> ctypes.CDLL:
         built = Path(folder, "walk.so")
         ahead = f"-DLOOK_AHEAD={int(look_ahead)}"
         subprocess.run([*COMPILE, ahead, str(SOURCE), "-o", str(built)], check=True)
-        library = ctypes.CDLL(str(built))  # stays mapped when the file is gone
+        library = ctypes.CDLL(str(built))  # stays mapped after the file is deleted
     library.walk_build.restype = ctypes.c_void_p
     library.walk_build.argtypes = (
         ctypes.c_char_p,
@@ -38,20 +38,20 @@ def _library(look_ahead: bool) -> ctypes.CDLL:
     )
     library.walk_free.restype = None
     library.walk_free.argtypes = (ctypes.c_void_p,)
-    # no argtypes: run() hands over ready C values, and checking them would cost as much as the call
+    # no argtypes: run() passes ready C values, and checking them would cost as much as the call
     library.walk_top.restype = ctypes.c_int32
     return library
 
 
 class CWalk:
-    """Walks one lexicon; not for use by two threads at once."""
+    """The DAWG walk over one list of words. Not thread-safe."""
 
     def __init__(
         self, words: Sequence[str], ranks: Sequence[int], *, look_ahead: bool = False
     ) -> None:
-        """`words` sorted, distinct, A-Z; `ranks[i]` places `words[i]` among equal points.
+        """`words`: sorted, distinct, A-Z; `ranks[i]` breaks ties between words of equal points.
 
-        `look_ahead`: leave branches early that cannot lead to a word; else the plain walk.
+        `look_ahead`: whether to prune branches that cannot lead to a word.
         """
         if len(words) != len(ranks):
             raise ValueError("a rank for each word, please")
@@ -70,7 +70,7 @@ class CWalk:
         self._make_room(64)
 
     def _make_room(self, k: int) -> int:
-        """Room for the best `k`, or for all words if those are fewer; how many that is."""
+        """Allocate output buffers for the best `k` words, at most all; returns how many."""
         if k < 0:
             raise ValueError("k counts words")
         self._room = k = min(k, self._size)
@@ -79,15 +79,15 @@ class CWalk:
         return k
 
     def prepare(self, hand: PeerHand) -> bytes:
-        """The hand as the C side reads it, which trusts it.
+        """The hand in the format of the C code, which does not validate it.
 
-        Letters are A-Z; points are never negative, and under 65,536 in all.
+        Letters must be A-Z, points not negative and less than 65,536 in all.
         """
         singles, doubles = hand.singles, hand.doubles
         if len(singles) > MAX_CARDS or len(doubles) > MAX_CARDS:
             raise ValueError(f"at most {MAX_CARDS} cards of a kind")
         numbers = [hand.jokers, hand.reversals, hand.reversal_points, len(singles), len(doubles)]
-        # by letter, dearest first: C then takes cards off the front
+        # by letter, most points first: C takes cards off the front
         for letter, points in sorted(singles, key=_dearest_first):
             numbers += (ord(letter) - _A, points)
         for pair, points in sorted(doubles, key=_dearest_first):
@@ -95,7 +95,7 @@ class CWalk:
         return array("i", numbers).tobytes()
 
     def run(self, prepared: bytes, k: int) -> tuple[int, list[tuple[int, str]]]:
-        """How many words the hand plays, and the best `k` as (points, word)."""
+        """(number of words the hand can play, the best `k` as (points, word))."""
         if not 0 <= k <= self._room:
             k = self._make_room(k)
         out = self._out

@@ -1,7 +1,4 @@
-"""`python -m bench.peers.check`: every peer against brute force, before any is measured.
-
-Takes about a minute; brute force is slow.
-"""
+"""`python -m bench.peers.check`: checks every peer against brute force, in about a minute."""
 
 from __future__ import annotations
 
@@ -24,7 +21,7 @@ SAMPLE = 3_000
 HANDS = 300
 TOP = 20
 COMMON = "AAAEEEIIIOOOLLNNRRSSTTCCDDPPUMGVBFHZQ"
-#: Not all are Italian: they are here for their overlapping pairs.
+#: Words with overlapping pairs of letters; not all are Italian.
 AWKWARD = ["AA", "AAA", "AAAA", "ABAB", "ABBA", "BABA", "LEDGE", "SLEDGED", "TESTATA", "TOTTI"]
 
 
@@ -40,7 +37,7 @@ def singles(letters: str, points: Sequence[int] = (1,)) -> tuple[tuple[str, int]
     return tuple((letter, points[i % len(points)]) for i, letter in enumerate(letters))
 
 
-#: Where a careless walk goes wrong.
+#: Corner cases: hands where a careless walk goes wrong.
 CORNERS = [
     PeerHand((), (), 0),
     PeerHand((), (), 3),
@@ -60,7 +57,7 @@ CORNERS = [
 
 
 def random_hand(choose: random.Random, words: list[str]) -> PeerHand:
-    """Half the hands hold the letters of a word, so that long words come up."""
+    """A random hand; half of them hold letters of one word, so that long words come up."""
     letters = [choose.choice(COMMON) for _ in range(choose.randint(0, 6))]
     source = choose.choice(words)
     if choose.random() < 0.5:
@@ -70,7 +67,7 @@ def random_hand(choose: random.Random, words: list[str]) -> PeerHand:
         at = choose.randrange(max(1, len(source) - 1))
         pair = source[at : at + 2] if choose.random() < 0.7 and len(source) > 1 else ""
         doubles.append((pair or "".join(choose.choices(COMMON, k=2)), choose.randint(0, 6)))
-    if doubles and choose.random() < 0.3:  # the same letters again, with other points perhaps
+    if doubles and choose.random() < 0.3:  # repeat a pair, perhaps with other points
         doubles[-1] = (doubles[0][0], choose.randint(0, 6))
     return PeerHand(
         tuple((letter, choose.randint(0, 5)) for letter in letters),
@@ -82,14 +79,14 @@ def random_hand(choose: random.Random, words: list[str]) -> PeerHand:
 
 
 def ranks_of(words: list[str], frequency: dict[str, float]) -> list[int]:
-    """Longer first, then commoner, then alphabetical."""
+    """The rank of each word: longer first, then commoner, then alphabetical."""
     order = sorted(words, key=lambda word: (-len(word), -frequency.get(word, 0.0), word))
     place = {word: rank for rank, word in enumerate(order)}
     return [place[word] for word in words]
 
 
 def check_sample(words: list[str], ranks: list[int], choose: random.Random) -> tuple[int, int]:
-    """All peers on a few words and many hands; how many hands, and words found in all."""
+    """Check all peers on a few words and many hands; returns (hands, words found in all)."""
     ranking: list[_Ranks] = [CWalk(words, ranks), MarisaWalk(words, ranks)]
     listing: list[_Lists] = [LexpyWalk(words), Dawg2Walk(words)]
     hands = CORNERS + [random_hand(choose, words) for _ in range(HANDS)]
@@ -108,7 +105,7 @@ def check_sample(words: list[str], ranks: list[int], choose: random.Random) -> t
 
 
 def check_lexicon(words: list[str], ranks: list[int]) -> Iterator[tuple[PeerHand, int]]:
-    """The C walk on the whole lexicon; each hand with the number of its words."""
+    """Check the C walk on the whole lexicon; yields each hand with the number of its words."""
     walk = CWalk(words, ranks)
     for hand in (
         PeerHand(singles("TRSO", (2, 1)), (), 2),

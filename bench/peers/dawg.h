@@ -55,7 +55,7 @@ static void grow(Builder *b) {
     free(old);
 }
 
-/* The one node equal to a finished level, kept if it is new. */
+/* The node equal to a finished level, registered if it is new. */
 static Edge freeze(Builder *b, const Level *level) {
     uint32_t nearest = 31, must = LETTERS, letters = level->letters;
     for (int i = 0; i < level->size; i++, letters &= letters - 1) {

@@ -1,11 +1,11 @@
-"""The words of a hand from `DAWG2` (imported as `dawg`), a DAWG in C++, by its prefixes."""
+"""The words of a hand by prefix look-ups in `DAWG2` (imported as `dawg`), a DAWG in C++."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from string import ascii_uppercase
 
-# DAWG2 ships no types, and checking must pass where it is not installed
+# DAWG2 ships no types, and mypy must pass where it is not installed
 import dawg
 
 from .hand import PeerHand
@@ -13,18 +13,17 @@ from .rack import Rack
 
 
 class Dawg2Walk:
-    """The interface shows no nodes or edges, so each step asks whether a prefix lives.
+    """A walk by prefixes, since the interface exposes no nodes or edges.
 
-    `has_keys_with_prefix` answers quicker than the first of `iterkeys(prefix)`:
-    it makes no generator and no string. `similar_keys` can fill a last joker in
-    one call, and gains nothing by it.
+    `has_keys_with_prefix` is faster than the first of `iterkeys(prefix)`: it creates no generator
+    and no string. `similar_keys` could fill a last joker in one call, but gains nothing.
     """
 
     def __init__(self, words: Sequence[str]) -> None:
         self._dawg = dawg.CompletionDAWG(words, input_is_sorted=True)
 
     def words(self, hand: PeerHand) -> Iterator[str]:
-        """All the words a hand without doubles plays, each once."""
+        """All words that a hand without doubles can play, each once."""
         if hand.doubles:
             raise ValueError("this peer plays no doubles")
         is_word, is_prefix = self._dawg.has_key, self._dawg.has_keys_with_prefix

@@ -1,4 +1,4 @@
-"""The hand that every peer takes."""
+"""A hand in the form that every peer takes."""
 
 from __future__ import annotations
 

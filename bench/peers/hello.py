@@ -1,4 +1,4 @@
-"""The floor of the service: an app that only says hello, as FastAPI's own pages begin."""
+"""The baseline of the service: a minimal FastAPI app, as in FastAPI's documentation."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""The words of a hand from `lexpy`, a DAWG in pure Python, by walking its nodes."""
+"""The words of a hand by walking the nodes of `lexpy`, a DAWG in pure Python."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-# lexpy ships no types, and checking must pass where it is not installed
+# lexpy ships no types, and mypy must pass where it is not installed
 from lexpy import DAWG
 
 from .hand import PeerHand
@@ -12,7 +12,7 @@ from .rack import Rack
 
 
 class LexpyWalk:
-    """Its own searches know wildcards but no hands; its nodes are public, so walk those."""
+    """A walk over the public nodes; lexpy's own searches support wildcards but not hands."""
 
     def __init__(self, words: Sequence[str]) -> None:
         self._dawg = DAWG()
@@ -20,11 +20,11 @@ class LexpyWalk:
         self._dawg.reduce()
 
     def words(self, hand: PeerHand) -> Iterator[str]:
-        """All the words a hand without doubles plays, each once."""
+        """All words that a hand without doubles can play, each once."""
         if hand.doubles:
             raise ValueError("this peer plays no doubles")
         rack = Rack(hand)
-        # a stack of its own: a generator in a generator would pass each word up level by level
+        # an explicit stack: recursive generators would pass each word up level by level
         stack = [(self._dawg.root.children, "", rack.start, hand.jokers)]
         while stack:
             children, prefix, state, jokers = stack.pop()

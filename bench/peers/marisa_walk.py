@@ -1,4 +1,4 @@
-"""The best words of a hand by prefixes of a `marisa_trie.Trie`, as its Python interface allows."""
+"""The best words of a hand by prefix look-ups in a `marisa_trie.Trie`."""
 
 from __future__ import annotations
 
@@ -12,18 +12,17 @@ from .hand import PeerHand
 from .rack import Rack
 
 Card = tuple[str, int]
-#: The doubles unused, and how many of them may still be reversed.
+#: (unused doubles, how many of them may still be reversed).
 Doubles = tuple[tuple[Card, ...], int]
 
 
 class MarisaWalk:
-    """Answers like `CWalk`, from the trie alone.
+    """A walk by prefixes with the interface of `CWalk`.
 
-    The interface shows no nodes: the one question to prune by is whether any key
-    starts with a prefix. `has_keys_with_prefix` answers it, but raises a
-    deprecation warning at each call, which takes ten times as long as the answer;
-    `keys(prefix)` lists a whole subtree. The first of `iterkeys(prefix)` is the
-    quickest, and the key that it gives vouches for one longer prefix as well.
+    The trie exposes no nodes, so pruning can only ask whether any key starts with a prefix.
+    `has_keys_with_prefix` raises a deprecation warning at each call, which takes ten times as
+    long as the answer; `keys(prefix)` lists a whole subtree. The first of `iterkeys(prefix)` is
+    the fastest, and the key it returns often proves one longer prefix as well.
     """
 
     def __init__(self, words: Sequence[str], ranks: Sequence[int]) -> None:
@@ -39,13 +38,13 @@ class MarisaWalk:
         return len(found), [(-points, self._trie.restore_key(key)) for points, _, key in best]
 
     def _points(self, hand: PeerHand) -> dict[int, int]:
-        """The most points of each word the hand plays, by the trie's number of the word."""
+        """Key id → the most points, for each word that the hand can play."""
         rack = Rack(hand)
         number_of, keys_from = self._trie.get, self._trie.iterkeys
         found: dict[int, int] = {}
         start: Doubles = (tuple(sorted(hand.doubles)), hand.reversals)
         bonus = hand.reversal_points
-        # a prefix, a key that starts with it, then what is left and what it has scored
+        # (prefix, a key that starts with it, the cards left, the points so far)
         stack = [("", next(keys_from(""), ""), rack.start, hand.jokers, start, 0)]
         while stack:
             prefix, known, state, jokers, doubles, points = stack.pop()
@@ -58,7 +57,7 @@ class MarisaWalk:
                 wild = jokers if letter in moves else jokers - 1
                 longer = prefix + letter
                 if not (rest or wild or doubles[0]):
-                    # no card after this one: only a whole word will do
+                    # the last card: only a whole word counts
                     number = number_of(longer)
                     if number is not None and found.get(number, -1) < points + gain:
                         found[number] = points + gain
@@ -75,11 +74,11 @@ class MarisaWalk:
 
 
 def _uses(doubles: Doubles, bonus: int) -> Iterator[tuple[str, int, Doubles]]:
-    """The ways to use one double: its letters, its points, and what is left."""
+    """(letters, points, what is left) for each way to use one double."""
     cards, reversals = doubles
     for place, (pair, points) in enumerate(cards):
         if cards[place + 1 : place + 2] and cards[place + 1][0] == pair:
-            continue  # the dearest of equal doubles, sorted last, goes first
+            continue  # of equal doubles use the one with the most points, which is sorted last
         fewer = cards[:place] + cards[place + 1 :]
         yield pair, points, (fewer, reversals)
         if reversals:

@@ -1,4 +1,4 @@
-"""The points of one word by trying every card at every place: slow, and plainly right."""
+"""Brute force: the points of a word by trying every card at every position."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ NO_WAY = -1
 
 
 def naive_points(word: str, hand: PeerHand) -> int:
-    """The most points the hand makes with the word; NO_WAY if it cannot spell it."""
+    """The most points the hand can score with the word; NO_WAY if it cannot spell it."""
     singles, doubles = hand.singles, hand.doubles
 
     @cache
     def best(at: int, used: frozenset[int], jokers: int, reversals: int) -> int:
-        """The most points for the rest of the word. Doubles are numbered after the singles."""
+        """The most points for the rest of the word; doubles are numbered after the singles."""
         if at == len(word):
             return 0
         ways = []
@@ -41,11 +41,11 @@ def naive_points(word: str, hand: PeerHand) -> int:
 def naive_top(
     words: list[str], ranks: list[int], hand: PeerHand, k: int
 ) -> tuple[int, list[tuple[int, str]]]:
-    """What `top` of a peer must give."""
+    """The right answer for `top` of a peer: (number of words, the best `k` as (points, word))."""
     letters = Counter("".join(card for card, _ in hand.singles + hand.doubles))
     found = []
     for word, rank in zip(words, ranks, strict=True):
-        # needed whatever the assignment, and it spares the search of most words
+        # a necessary condition that rules out most words quickly
         if (Counter(word) - letters).total() <= hand.jokers:
             points = naive_points(word, hand)
             if points != NO_WAY:

@@ -1,4 +1,4 @@
-"""The singles of a hand as states, so that a walk in Python takes a card by one look-up."""
+"""The one-letter cards of a hand as a state machine, so that taking a card is one look-up."""
 
 from __future__ import annotations
 
@@ -6,16 +6,15 @@ from collections import defaultdict
 
 from .hand import PeerHand
 
-#: For each letter still held: the points of its dearest card, and what is left without it.
+#: Letter still held → (points of its best card, the state without that card).
 Moves = dict[str, tuple[int, str]]
 
 
 class Rack(dict[str, Moves]):
-    """The moves from each state, worked out the first time the state is met.
+    """State → its moves, computed on first use.
 
-    A state is the string of the letters left, because a string keeps its hash.
-    The points need no place in it: the dearest card of a letter goes first, so
-    how many are left says which.
+    A state is the string of the letters left, because strings cache their hash. It needs no
+    points: the best card of a letter goes first, so the number left determines which are left.
     """
 
     def __init__(self, hand: PeerHand) -> None:

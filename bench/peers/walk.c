@@ -6,8 +6,8 @@
 
 enum { MAX_CARDS = 64 };
 
-/* Looking ahead, a walk leaves a branch whose nearest word end is out of reach, or whose words
- * all need letters the hand has not. Built without, it is the plain walk of a DAWG. */
+/* With LOOK_AHEAD, the walk prunes a branch whose nearest word end is out of reach, or whose words
+ * all need letters that the hand lacks. Without, it is the plain walk of a DAWG. */
 #ifndef LOOK_AHEAD
 #define LOOK_AHEAD 0
 #endif
@@ -22,7 +22,7 @@ typedef struct {
     uint32_t *best;    /* for each word, epoch << 16 | points: older epochs read as unseen */
     uint32_t *visited; /* words seen in this walk, so that each is ranked once */
     uint32_t epoch;
-    /* the walk under way */
+    /* the current walk */
     const int32_t *next[26]; /* best unused card of each letter; -1 ends the list */
     int32_t points[MAX_CARDS + 26];
     const int32_t *group_next[MAX_CARDS];
@@ -54,7 +54,7 @@ void walk_free(Walk *w) {
     free(w);
 }
 
-/* ---- the best k: a heap with the worst kept word on top ---- */
+/* ---- the best k: a heap with the worst of them on top ---- */
 
 static void sink(Walk *w, Entry entry) {
     int at = 0;
@@ -79,7 +79,7 @@ static void offer(Walk *w, uint32_t word, uint32_t points) {
     if (w->held == w->k) w->floor = w->heap[0].key >> 32;
 }
 
-/* Count a node's word, if it ends one. Whether it does is a coin toss to the processor, so no
+/* Record a node's word, if it ends one. Whether it does is unpredictable for the processor, so no
  * branch depends on that alone; a node that ends no word has the number of its first one. */
 static inline void record(Walk *w, uint32_t node, uint32_t word, uint32_t points) {
     uint32_t end = node >> 31;
@@ -97,7 +97,7 @@ static inline void record(Walk *w, uint32_t node, uint32_t word, uint32_t points
 /* ---- walking ---- */
 
 /* Singles and jokers only. A joker is worth nothing, so it is used when no
- * single is left, and the dearest single goes first: one way to each word.
+ * single is left, and the single with the most points goes first: one way to each word.
  * `left` counts the letters the unused cards can still give. */
 static void walk(Walk *w, const Edge *at, uint32_t number, uint32_t have, int jokers, int left,
                  uint32_t points) {

@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from contesta.solver import buy
 from contesta.solver.checks import between
 from contesta.solver.paperback.question import MAX_LIMIT
-from contesta.solver.paperback.to_json import plain_basket
+from contesta.solver.paperback.to_json import basket_to_json
 
 from ..options import Say, add_json, print_json
 from ..render_paperback import ShowHands
@@ -28,7 +28,7 @@ def run(options: Namespace, show: Show) -> int:
     between("--limit", options.limit, 1, MAX_LIMIT)
     baskets = buy(options.points, options.shop, cubes=options.cubes, max_buys=options.max_buys)
     if options.json:
-        shown = [plain_basket(basket) for basket in baskets[: options.limit]]
+        shown = [basket_to_json(basket) for basket in baskets[: options.limit]]
         print_json({"total": len(baskets), "baskets": shown})
     else:
         print("\n".join(ShowHands(show, None).baskets(baskets, options.limit)))

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 
 from contesta.solver import hints
 from contesta.solver.paperback.hints import LEVELS
-from contesta.solver.paperback.to_json import plain_hint
+from contesta.solver.paperback.to_json import hint_to_json
 
 from ..hands import add_hand, hand_of, table_of
 from ..options import Say, add_language, lexicon_of, print_json
@@ -35,7 +35,7 @@ def run(options: Namespace, show: Show) -> int:
         **table_of(options),
     )
     if options.json:
-        print_json([plain_hint(hint) for hint in found])
+        print_json([hint_to_json(hint) for hint in found])
     else:
         print("\n".join(ShowHands(show, lexicon).hints(found)))
     return OK if found else REFUSED

@@ -8,7 +8,7 @@ from contesta.lexicon import Decision
 from contesta.lexicon.rulings import Subject, choices_on
 from contesta.solver import parse_board, parse_path, place, referee
 from contesta.solver.polywords.placing import COUNT, ORDERS
-from contesta.solver.polywords.to_json import plain_placed, plain_writing
+from contesta.solver.polywords.to_json import placed_to_json, writing_to_json
 
 from ..boards import add_board, add_rules, rules_of
 from ..options import (
@@ -63,7 +63,7 @@ def _run_place(options: Namespace, show: Show) -> int:
     )
     if options.json:
         decision = str(verdict.decision)
-        print_json({**plain_placed(placed), "valid": verdict.valid, "decision": decision})
+        print_json({**placed_to_json(placed), "valid": verdict.valid, "decision": decision})
     else:
         print("\n".join(ShowBoards(show, lexicon).placed(board, placed, verdict)))
     good = verdict.decision is Decision.VALID
@@ -84,7 +84,7 @@ def _run_judge(options: Namespace, show: Show) -> int:
         rulings=_word_rulings(options),
     )
     if options.json:
-        print_json(plain_writing(ruling))
+        print_json(writing_to_json(ruling))
     else:
         print("\n".join(ShowBoards(show, lexicon).ruling(ruling)))
     return OK if ruling.legal else REFUSED

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from contesta.solver import score
-from contesta.solver.paperback.to_json import plain_ruling
+from contesta.solver.paperback.to_json import ruling_to_json
 
 from ..hands import add_hand, hand_of, table_of
 from ..options import Say, add_language, lexicon_of, print_json
@@ -32,7 +32,7 @@ def run(options: Namespace, show: Show) -> int:
         **table_of(options),
     )
     if options.json:
-        print_json(plain_ruling(ruling))
+        print_json(ruling_to_json(ruling))
     else:
         print("\n".join(ShowHands(show, lexicon).ruling(ruling, options.track)))
     return OK if ruling.legal else REFUSED

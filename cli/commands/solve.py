@@ -12,7 +12,7 @@ from contesta.solver.errors import BadQuestion
 from contesta.solver.paperback.engine.index import LONGEST
 from contesta.solver.paperback.engine.words import LAYERS
 from contesta.solver.paperback.question import ORDERS
-from contesta.solver.paperback.to_json import PlainPlays, plain_solution
+from contesta.solver.paperback.to_json import PlaysToJson, solution_to_json
 
 from ..hands import add_hand, hand_of, table_of
 from ..options import Say, add_language, lexicon_of, offered, print_json
@@ -64,7 +64,7 @@ def run(options: Namespace, show: Show) -> int:
         return _run_all(playable(lexicon, hand, **filters, **table), options)
     solution = solve(lexicon, hand, options.limit, options.order, **filters, **table)
     if options.json:
-        print_json(plain_solution(solution, PlainPlays(lexicon), options.track))
+        print_json(solution_to_json(solution, PlaysToJson(lexicon), options.track))
     else:
         filtered = any(filters[name] for name in ("contains", "reach", "min_zipf"))
         shown = ShowHands(show, lexicon)

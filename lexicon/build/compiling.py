@@ -1,7 +1,7 @@
-"""Write the compiled files of a language from an `Outcome`.
+"""Writes the compiled files of a language from an `Outcome`. Start with `compile_outcome`.
 
-Deterministic: the same outcome gives the same bytes. The build id is a digest
-of all payloads, so it changes exactly when the words do.
+Deterministic: the same outcome gives the same bytes. The build id is a digest of all payloads,
+so it changes exactly when the words do.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from .guessing import guess_pos
 
 
 class _Interned:
-    """Distinct values in order of first use, each with its number."""
+    """An interning table: distinct values, numbered in order of first use."""
 
     def __init__(self) -> None:
         self.numbers: dict[object, int] = {}
@@ -37,13 +37,16 @@ def _trie(keys: list[str]) -> bytes:
 
 
 def _in_order(draft: Draft, key: str) -> list[str]:
-    """Spellings, lower case first, then the more widely listed."""
+    """The spellings, lower case first, then by number of sources."""
     found = draft.spellings or {key.lower(): 0}
     return sorted(found, key=lambda s: (s != s.lower(), -found[s].bit_count(), s))
 
 
 def _analyses_in_order(draft: Draft, key: str, language: str) -> list[tuple[Pos, str]]:
-    """Common words before names, then the more widely listed; a guess where nobody says."""
+    """(part of speech, lemma): common words before names, then by number of sources.
+
+    A part of speech that no source gives is guessed.
+    """
     found = draft.analyses or {(Pos(0), ""): 0}
     ordered = sorted(
         found, key=lambda a: (a[0] is Pos.NAME, -found[a].bit_count(), a[1], int(a[0]))
@@ -52,7 +55,7 @@ def _analyses_in_order(draft: Draft, key: str, language: str) -> list[tuple[Pos,
 
 
 def _expressions(outcome: Outcome) -> tuple[bytes, bytes, bytes]:
-    """A trie of folded expressions, and the table of what they are by its ids."""
+    """(trie of folded expressions, offsets, blob): the last two are a table by the trie's ids."""
     payload = _trie(sorted(outcome.expressions))
     trie = marisa_trie.Trie()
     trie.frombytes(payload)
@@ -64,6 +67,7 @@ def _expressions(outcome: Outcome) -> tuple[bytes, bytes, bytes]:
 def _columns(
     outcome: Outcome, trie: marisa_trie.Trie, kinds: dict[str, int], table: tuple[bytes, bytes]
 ) -> bytes:
+    """The payload of words.bin: one column per attribute, indexed by the trie's ids."""
     count = len(trie)
     standing, zipf = array("H", bytes(2 * count)), array("H", bytes(2 * count))
     writing, analysis = array("H", bytes(2 * count)), array("H", bytes(2 * count))
@@ -131,5 +135,5 @@ def compile_outcome(outcome: Outcome, kinds: dict[str, int], folder: Path) -> st
         head = header.Header(outcome.language, kind, count, build)
         fresh = folder / f"{name}.new"
         fresh.write_bytes(header.sign(head, payload))
-        fresh.replace(folder / name)  # whoever has the old file mapped keeps it whole
+        fresh.replace(folder / name)  # atomic: processes that have the old file mapped keep it
     return build

@@ -1,8 +1,7 @@
-"""The hand-made files, applied over what the recipes found.
+"""Applies the curated files to what the recipes found.
 
-Order: short words, additions, European words, names, removals. Each file's
-format is documented in docs/curating.md; a bad line stops the build and is
-named.
+Order: short words, additions, European words, names, removals. docs/curating.md documents the
+format of each file; a bad line stops the build with its file and number.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from ..wordfiles import Line, read_lines
 from .drafts import Draft, Ledger
 from .sightings import Sighting, key_of
 
-#: What each standing of short.txt means in layers; None: not a word at all.
+#: Standing in short.txt → layers; None: not a word at all.
 STANDINGS: dict[str, Layer | None] = {
     "strict": Layer.STRICT | Layer.BROAD,
     "broad": Layer.BROAD,
@@ -31,6 +30,7 @@ STANDINGS: dict[str, Layer | None] = {
 
 
 def _part_of_speech(line: Line, text: str) -> Pos:
+    """The parts of speech in a field such as `noun, adj`."""
     pos = Pos(0)
     for name in text.split(","):
         try:
@@ -42,6 +42,7 @@ def _part_of_speech(line: Line, text: str) -> Pos:
 
 
 def _layers(line: Line, text: str) -> Layer:
+    """The layers in a field such as `strict foreign`; strict implies broad."""
     layers = Layer(0)
     for name in text.split():
         try:
@@ -52,6 +53,7 @@ def _layers(line: Line, text: str) -> Layer:
 
 
 def _key(line: Line, text: str) -> str:
+    """The folded key of a field that must be a single word."""
     if not (key := key_of(text)):
         raise line.error(f"one word of Latin letters, found {text!r}")
     return key
@@ -68,6 +70,7 @@ class Curator:
         self.counts: dict[str, int] = {}
 
     def lines(self, pattern: str, *names: str) -> Iterator[Line]:
+        """The lines of all files that match a pattern; counts them for the report."""
         for path in sorted(self.folder.glob(pattern)):
             found = 0
             for line in read_lines(path, *names):
@@ -75,16 +78,20 @@ class Curator:
                 yield line
             self.counts[path.relative_to(self.folder).as_posix()] = found
 
-    def put(self, spelling: str, key: str, layers: Layer, pos: Pos, lemmas: list[str]) -> Draft:
+    def add_word(
+        self, spelling: str, key: str, layers: Layer, pos: Pos, lemmas: list[str]
+    ) -> Draft:
+        """Add layers, spelling and analyses to the draft of a key; returns the draft."""
         draft = self.ledger.drafts.setdefault(key, Draft())
         draft.layers |= layers
         draft.zipf = max(draft.zipf, self.frequency.get(key, 0))
         for lemma in lemmas:
             for part in pos:
-                draft.add(self.bit, Sighting(spelling, part, lemma), spells=True)
+                draft.add(self.bit, Sighting(spelling, part, lemma), trust_spelling=True)
         return draft
 
     def short_words(self) -> None:
+        """Add the words of up to three letters, which short.txt alone decides."""
         for line in self.lines("short.txt", "spelling", "standing", "pos", "lemma", "reason"):
             spelling, standing, pos, lemmas, _ = line.fields
             if standing not in STANDINGS:
@@ -96,14 +103,15 @@ class Curator:
                 layers |= Layer.ABBREVIATION
             names = [lemma.strip() for lemma in lemmas.split(",")]
             key = _key(line, spelling)
-            draft = self.put(spelling, key, layers, _part_of_speech(line, pos), names)
+            draft = self.add_word(spelling, key, layers, _part_of_speech(line, pos), names)
             draft.sources |= self.ledger.short.get(key, 0)
 
     def additions(self) -> None:
+        """Add the words of the add*.txt files."""
         for line in self.lines("add*.txt", "spelling", "layers", "pos", "lemma", "reason"):
             spelling, layers, pos, lemmas, _ = line.fields
             names = [lemma.strip() for lemma in lemmas.split(",")]
-            self.put(
+            self.add_word(
                 spelling,
                 _key(line, spelling),
                 _layers(line, layers),
@@ -111,19 +119,20 @@ class Curator:
                 names,
             )
 
-    def marked(self, name: str, layer: Layer) -> None:
-        """Words that exist only under one layer: abbreviations, elisions."""
+    def only_in_layer(self, name: str, layer: Layer) -> None:
+        """Put the words of a file into one layer only: abbreviations, elisions."""
         for line in self.lines(name, "word", "reason"):
             word = line.fields[0]
-            draft = self.put(word, _key(line, word), layer, Pos.ABBR, [word])
+            draft = self.add_word(word, _key(line, word), layer, Pos.ABBR, [word])
             draft.layers &= ~(Layer.STRICT | Layer.BROAD)
 
     def european(self) -> None:
+        """Move the words of european.txt to the European layer."""
         for line in self.lines("european.txt", "word", "reason"):
             word = line.fields[0]
             key = _key(line, word)
-            known = key in self.ledger.drafts  # then its sources know better what it is
-            draft = self.put(word, key, Layer.PT_PT, Pos.NOUN, [] if known else [word])
+            known = key in self.ledger.drafts  # then trust the analyses of its sources
+            draft = self.add_word(word, key, Layer.PT_PT, Pos.NOUN, [] if known else [word])
             draft.layers &= ~(Layer.STRICT | Layer.BROAD)
 
     def vulgar(self) -> None:
@@ -134,11 +143,11 @@ class Curator:
             if key in keys or any(lemma in lemmas for _, lemma in draft.analyses):
                 draft.layers |= Layer.VULGAR
 
-    def members(self, names: Collection[str]) -> dict[str, str]:
-        """Take in category members of one word; returns those that are names, by folded key.
+    def category_members(self, names: Collection[str]) -> dict[str, str]:
+        """Add the single-word members of categories; returns those that are names, by folded key.
 
-        A common noun nobody lists is a word, for someone reviewed it; but not when
-        it is a name too: a lower-case garibaldi is a drink, and still Garibaldi.
+        A common noun that no source lists becomes a word, since the categories are reviewed; but
+        not if it is a name too: a lower-case garibaldi is a drink, and still Garibaldi.
         """
         proper: dict[str, str] = {}
         common: dict[str, str] = {}
@@ -148,12 +157,13 @@ class Curator:
                 (common if member == member.lower() else proper).setdefault(key, member)
         for key, member in sorted(common.items()):
             known = key in names or key in proper
-            if len(key) > 3 and not known and not self._stands(key):
-                self.put(member, key, Layer.BROAD, Pos.NOUN, [member])
+            if len(key) > 3 and not known and not self._is_broad(key):
+                self.add_word(member, key, Layer.BROAD, Pos.NOUN, [member])
         return proper
 
     def expressions(self) -> dict[str, tuple[str, str, str]]:
-        """Known expressions, and category members of more than one word, by folded key."""
+        """Folded key → (text, kind, note) of expressions, and of category members of several
+        words."""
         found: dict[str, tuple[str, str, str]] = {}
         for line in self.lines("expressions.txt", "text", "kind", "reason"):
             text, kind, note = line.fields
@@ -164,11 +174,12 @@ class Curator:
                 found.setdefault(fold(member), (member, line.path.stem, note))
         return found
 
-    def _stands(self, key: str) -> bool:
+    def _is_broad(self, key: str) -> bool:
         draft = self.ledger.drafts.get(key)
         return draft is not None and bool(draft.layers & Layer.BROAD)
 
-    def name(self, key: str, spelling: str, bits: int) -> None:
+    def add_name(self, key: str, spelling: str, bits: int) -> None:
+        """Add a proper name, with the bits of the sources that list it."""
         draft = self.ledger.drafts.setdefault(key, Draft())
         draft.layers |= Layer.PROPER
         draft.zipf = max(draft.zipf, self.frequency.get(key, 0))
@@ -177,7 +188,7 @@ class Curator:
         draft.analyses[(Pos.NAME, spelling)] = bits
 
     def removals(self) -> set[str]:
-        """Keys that are not common words, whatever the sources say; names stay names."""
+        """Remove the common words of the remove*.txt files; returns their keys. Names stay."""
         removed: set[str] = set()
         for line in self.lines("remove*.txt", "word", "reason"):
             key = _key(line, line.fields[0])

@@ -1,8 +1,7 @@
-"""The word list while it is being made: what each source said of each key.
+"""The word list under construction: what each source says about each key.
 
-A `Ledger` collects sightings by folded key. The recipe then decides the layers
-of each `Draft` and gives every refused key the reason it was refused for, so
-that the report can show them.
+A `Ledger` collects sightings by folded key. The recipe then decides the layers of each `Draft`,
+and drops refused keys with a reason for the report.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ LONGEST = 30
 
 @dataclass(slots=True)
 class Draft:
-    """One folded key: its spellings and analyses, each with the bits of who says so."""
+    """One folded key: its spellings and analyses, each with the bits of its sources."""
 
     sources: int = 0
     spellings: dict[str, int] = field(default_factory=dict)
@@ -32,9 +31,10 @@ class Draft:
     layers: Layer = NO_LAYER
     zipf: int = 0
 
-    def add(self, bit: int, sighting: Sighting, *, spells: bool) -> None:
+    def add(self, bit: int, sighting: Sighting, *, trust_spelling: bool) -> None:
+        """Add a sighting of the source with this bit."""
         self.sources |= bit
-        if spells:
+        if trust_spelling:
             self.spellings[sighting.spelling] = self.spellings.get(sighting.spelling, 0) | bit
         if sighting.lemma or sighting.pos:
             analysis = (sighting.pos, sighting.lemma)
@@ -48,11 +48,16 @@ class Ledger:
         self.bits = {source: 1 << i for i, source in enumerate(source_ids)}
         self.drafts: dict[str, Draft] = {}
         self.dropped: dict[str, list[str]] = defaultdict(list)
-        #: Who listed the short words, which are then decided by hand.
+        #: Short key → bits of its sources; short words are then decided by hand.
         self.short: dict[str, int] = {}
 
-    def see(self, source: str, sightings: Iterable[Sighting], *, spells: bool = True) -> None:
-        """Record sightings; lower-case single words only. `spells`: its accents can be trusted."""
+    def record(
+        self, source: str, sightings: Iterable[Sighting], *, trust_spelling: bool = True
+    ) -> None:
+        """Record a source's sightings, lower-case single words only.
+
+        `trust_spelling`: whether the source's accents can be trusted.
+        """
         bit = self.bits[source]
         drafts = self.drafts
         for sighting in sightings:
@@ -63,13 +68,14 @@ class Ledger:
             draft = drafts.get(key)
             if draft is None:
                 draft = drafts[key] = Draft()
-            draft.add(bit, sighting, spells=spells)
+            draft.add(bit, sighting, trust_spelling=trust_spelling)
 
     def drop_where(self, reason: str, refused: Callable[[str, Draft], bool]) -> None:
+        """Drop all keys for which `refused` is true."""
         self.drop(reason, [key for key, draft in self.drafts.items() if refused(key, draft)])
 
     def refuse_shapes(self) -> None:
-        """Set short words aside for the hand-made list; refuse what no word looks like."""
+        """Set short words aside for the curated list; drop keys that cannot be words."""
         short = [key for key in self.drafts if len(key) <= 3]
         self.short = {key: self.drafts[key].sources for key in short}
         self.drop("short word, decided by hand", short)
@@ -78,10 +84,11 @@ class Ledger:
         self.drop_where("over-long", lambda key, _: len(key) > LONGEST)
 
     def mask(self, *sources: str) -> int:
+        """The bits of these sources."""
         return sum(self.bits[source] for source in sources)
 
     def drop(self, reason: str, keys: Iterable[str]) -> None:
-        """Refuse keys, remembering why."""
+        """Drop keys, and record the reason."""
         for key in keys:
             if self.drafts.pop(key, None) is not None:
                 self.dropped[reason].append(key)
@@ -89,7 +96,7 @@ class Ledger:
 
 @dataclass(slots=True)
 class Gathered:
-    """What a recipe found: the ledger, two lists kept apart, and the frequencies."""
+    """The result of a recipe: the ledger, the clitic and rare lists, and the frequencies."""
 
     ledger: Ledger
     clitics: set[str]
@@ -99,17 +106,17 @@ class Gathered:
 
 @dataclass(slots=True)
 class Outcome:
-    """What goes to the compiler."""
+    """The finished word list of a language, ready to be compiled."""
 
     language: str
     source_ids: list[str]
     words: dict[str, Draft]
     clitics: set[str]
     rare: set[str]
-    #: Folded key → text, kind, note.
+    #: Folded key → (text, kind, note).
     expressions: dict[str, tuple[str, str, str]]
 
 
 def votes(sources: int, families: Iterable[int]) -> int:
-    """How many independent families list it."""
+    """The number of independent families of sources that list a word."""
     return sum(1 for family in families if sources & family)

@@ -1,7 +1,7 @@
-"""A part of speech for the words no source gives one: about one in forty.
+"""A guessed part of speech for words without one in any source: about one in forty.
 
-Endings decide, noun is the default. These are guesses, and good enough to say
-"noun" of `psicobiologia`; no word is accepted or refused because of them.
+The ending decides; the default is noun. The guesses are good enough to show "noun" for
+`psicobiologia`; no word is accepted or refused because of them.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ ENDINGS = {
 
 
 def guess_pos(key: str, language: str) -> Pos:
+    """The likely part of speech of a folded key."""
     for ending, pos in ENDINGS[language]:
         if ending.search(key):
             return pos

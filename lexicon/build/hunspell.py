@@ -1,10 +1,9 @@
-"""Expand a Hunspell dictionary into the words it stands for.
+"""Expands a Hunspell dictionary into its word forms.
 
-Start at `read_affixes`, then `read_stems`, then `expand`. Only what the
-dictionaries we compile use is honoured: one-character flags, prefixes,
-suffixes and their cross products. The result equals that of Hunspell's own
-`unmunch` tool (a test runs both), and each form says which affixes made it,
-which is how the recipes tell a conjugated verb from a verb with pronouns.
+Start with `read_affixes`, then `read_stems`, then `expand`. It supports only what our dictionaries
+use: one-character flags, prefixes, suffixes and their cross products. The result equals that of
+Hunspell's own `unmunch` tool (a test runs both), and each form records its affixes, which is how
+the recipes tell a conjugated verb from a verb with pronouns.
 """
 
 from __future__ import annotations
@@ -17,7 +16,8 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class Affix:
-    """One line of the affix file: take `strip` off, put `add` on, if `condition` holds."""
+    """One rule of the affix file: remove `strip`, then append or prepend `add`, if `condition`
+    holds."""
 
     kind: Literal["PFX", "SFX"]
     flag: str
@@ -27,6 +27,7 @@ class Affix:
     condition: Callable[[str], object]
 
     def applied_to(self, word: str) -> str | None:
+        """The word with the affix; None if the rule does not apply."""
         if len(self.strip) >= len(word):  # Hunspell never strips a whole word
             return None
         if self.kind == "SFX":
@@ -49,7 +50,7 @@ class Stem:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A generated word and how it came about."""
+    """A generated word, with its stem and affixes."""
 
     text: str
     stem: Stem
@@ -61,6 +62,7 @@ Affixes = dict[str, list[Affix]]
 
 
 def _condition(kind: str, pattern: str) -> Callable[[str], object]:
+    """The test for an affix rule's condition."""
     if pattern == ".":
         return bool
     if kind == "SFX":
@@ -69,7 +71,7 @@ def _condition(kind: str, pattern: str) -> Callable[[str], object]:
 
 
 def read_affixes(text: str) -> Affixes:
-    """The affixes of an .aff file by flag."""
+    """Flag → affixes of an .aff file."""
     affixes: Affixes = {}
     crossing: dict[str, bool] = {}
     for line in text.lstrip("\ufeff").splitlines():
@@ -99,7 +101,7 @@ def read_affixes(text: str) -> Affixes:
 
 
 def read_stems(text: str) -> Iterator[Stem]:
-    """The stems of a .dic file; its count line and comments are passed over."""
+    """The stems of a .dic file, without its count line."""
     for number, line in enumerate(text.lstrip("\ufeff").splitlines()):
         entry, _, tags = line.partition("\t")
         word, _, flags = entry.strip().partition("/")
@@ -108,7 +110,7 @@ def read_stems(text: str) -> Iterator[Stem]:
 
 
 def expand(stem: Stem, affixes: Affixes) -> Iterator[Form]:
-    """The stem, each affixed form, and prefix + suffix where both may cross."""
+    """All forms of a stem: itself, with one affix, and with prefix and suffix where both cross."""
     yield Form(stem.text, stem)
     suffixes = [a for f in stem.flags for a in affixes.get(f, ()) if a.kind == "SFX"]
     prefixes = [a for f in stem.flags for a in affixes.get(f, ()) if a.kind == "PFX"]

@@ -1,8 +1,7 @@
-"""Italian Hunspell: what its affixes mean, and its forms sorted by kind.
+"""The forms of the Italian Hunspell dictionary, sorted by kind.
 
-The dictionary does not say which forms are verbs with pronouns, spelled-out
-numbers or elisions; its flags do, once one has read them. `HunspellItalian` is
-the result, the constants are the reading.
+The dictionary does not mark verbs with pronouns, spelled-out numbers or elisions as such, but its
+affix flags imply them. The constants say what the flags mean; `HunspellItalian` has the result.
 """
 
 from __future__ import annotations
@@ -19,12 +18,12 @@ ELISIONS = frozenset("TUXiqrs^")  # l'albero, un'amica, m'ama, bell'uomo …
 NUMBERS = frozenset('|!"@&()=')  # spelled-out numbers and what is built on them
 ROMAN = frozenset("£$")
 VERB_FLAGS = frozenset("ABCPVZÀftz")
-#: Flags that only ever add pronouns; `I` also cuts the infinitive (cantar).
+#: Flags that only add pronouns; `I` also truncates the infinitive (cantar).
 PRONOUN_FLAGS = frozenset("DIKLhlMbcjv")
-#: Participle flags: gender and number are plain, the rest is pronouns.
+#: Participle flags: endings of gender and number are plain, all others are pronouns.
 PARTICIPLE_FLAGS = frozenset("EGHam")
 PARTICIPLE_PLAIN = frozenset({"a", "e", "i", "issimo", "issima", "issimi", "issime"})
-#: How a participle or gerund ends, and how its infinitive may.
+#: Ending of a participle or gerund → possible endings of its infinitive.
 NON_FINITE = {
     "ato": ("are",),
     "uto": ("ere", "ire"),
@@ -34,7 +33,7 @@ NON_FINITE = {
 }
 STACKED = frozenset("de")
 PRONOUN = re.compile(r"(mi|ti|ci|vi|si|lo|la|li|le|gli|ne)$")
-#: Conjugated endings that merely look like a pronoun, by flag; "*" means all do.
+#: Flag → conjugated endings that only look like a pronoun; "*" means all do.
 CONJUGATED = {
     "A": "*",
     "V": "*",
@@ -47,14 +46,14 @@ CONJUGATED = {
     "Z": "enti iene rresti ssi sti vi ne",
     "z": "eresti heresti ne nti ssi sti ti vi",
 }
-#: The regular past of -ere verbs, which Hunspell gives to strong verbs too.
+#: (strip, add) of the regular past of -ere verbs, which Hunspell gives to strong verbs too.
 WEAK_PAST = frozenset(
     {("re", "i"), ("re", "tti"), ("re", "tte"), ("re", "ttero"), ("ere", "é"), ("e", "ono")}
 )
 
 
 def _kind(suffix: Affix | None) -> str:
-    """plain, clitic, truncated or weak-past."""
+    """The kind of a form by its suffix: plain, clitic, truncated or weak-past."""
     if suffix is None:
         return "plain"
     flag, add = suffix.flag, suffix.add
@@ -74,6 +73,7 @@ def _kind(suffix: Affix | None) -> str:
 
 
 def _part_of_speech(stem: Stem, suffix: Affix | None) -> Pos:
+    """The part of speech that the flags of a form imply."""
     flags = set(stem.flags)
     if suffix is not None and suffix.flag == "Y":
         return Pos.ADV
@@ -83,12 +83,12 @@ def _part_of_speech(stem: Stem, suffix: Affix | None) -> Pos:
         return Pos.ADJ
     if not flags & set("OQRSn"):
         return Pos(0)
-    # Hunspell inflects nouns and adjectives alike; the ending tells more than the flag.
+    # Hunspell uses the same flags for nouns and adjectives, so the ending decides
     return guess_pos(key_of(stem.text), "it") & (Pos.NOUN | Pos.ADJ) or Pos.NOUN
 
 
 class HunspellItalian:
-    """The Hunspell dictionary sorted into kinds of form."""
+    """All forms of the dictionary, by kind."""
 
     def __init__(self, archive: Archive) -> None:
         affixes = read_affixes(archive.text("*/hunspell/it_IT.aff"))
@@ -116,7 +116,7 @@ class HunspellItalian:
                 self._sort(form)
 
     def _infinitive(self, stem: Stem) -> str:
-        """Participles and gerunds are stems of their own: find the verb they belong to."""
+        """The infinitive of a participle or gerund, which are stems of their own; else the stem."""
         if set(stem.flags) & (PARTICIPLE_FLAGS | {"D"}):
             for ending, infinitives in NON_FINITE.items():
                 if stem.text.endswith(ending):
@@ -127,6 +127,7 @@ class HunspellItalian:
         return stem.text
 
     def _sort(self, form: Form) -> None:
+        """Put a form into the list of its kind."""
         if "'" in form.text:
             return
         flags = {a.flag for a in (form.prefix, form.suffix) if a is not None}

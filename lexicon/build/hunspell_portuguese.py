@@ -1,7 +1,7 @@
-"""Portuguese Hunspell dictionaries: VERO of Brazil, Natura of Portugal.
+"""The Portuguese Hunspell dictionaries: VERO of Brazil, Natura of Portugal.
 
-VERO's flags tell inflection from derivation and betray the forms that live only
-before a pronoun; Natura's tags tell names from common words.
+VERO's flags separate inflection from derivation, and reveal the forms that exist only before a
+pronoun; Natura's tags separate names from common words.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from .sources import Archive
 ENCLISIS = frozenset("kmnopqrsv")  # -me, -lo-ia …: hyphenated, never one word
 STATES = frozenset("589")  # abbreviations and "-AC"
 VERB_FLAGS = frozenset("acdefghituw")
-#: Gender, number and conjugation; the rest derives new words (-mente, -ismo, re-).
+#: Flags of gender, number and conjugation; the others derive new words (-mente, -ismo, re-).
 INFLECTION = VERB_FLAGS | frozenset("ABCDF")
-#: Plurals alone: VERO's lone feminines (escritória) read badly, its plurals well.
+#: Flags of plurals. VERO's plurals are reliable; its feminines (escritória) are not.
 PLURALS = frozenset("BC")
 SUPERLATIVE = re.compile(r"[íi]ssim[oa]s?$")
 
 
 class Vero:
-    """VERO sorted: forms, names, clitic hosts, and what inflection alone makes."""
+    """VERO's forms, names, clitic hosts, and the forms made by inflection alone."""
 
     def __init__(self, archive: Archive) -> None:
         affixes = read_affixes(archive.text("*/hunspell/pt_BR.aff"))
@@ -32,7 +32,7 @@ class Vero:
         self._affixes: Affixes = {f: a for f, a in affixes.items() if f not in unwanted}
         self.names: set[str] = set()
         self.forms: list[Sighting] = []
-        #: Form → its stem and the flag that made it.
+        #: Inflected form → (stem, flag).
         self.inflected: dict[str, tuple[str, str]] = {}
         self.hosts: set[str] = set()
         for stem in read_stems(archive.text("*/hunspell/pt_BR.dic")):
@@ -44,6 +44,7 @@ class Vero:
             self._expand(stem)
 
     def _expand(self, stem: Stem) -> None:
+        """Add all forms of a stem."""
         forms = list(expand(stem, self._affixes))
         made = {form.text for form in forms}
         verb = bool(VERB_FLAGS & set(stem.flags))
@@ -69,7 +70,7 @@ class Vero:
 
 
 def _is_host(form: Form, made: set[str]) -> bool:
-    """A form that lives only before -lo or -nos: amá(-lo), compô(-lo), amamo(-nos)."""
+    """Whether a form exists only before -lo or -nos: amá(-lo), compô(-lo), amamo(-nos)."""
     if form.suffix is None or form.suffix.flag not in VERB_FLAGS:
         return False
     text, infinitive = form.text, form.stem.text
@@ -93,7 +94,7 @@ CATEGORY_TAG = re.compile(r"CAT=(\w+)")
 
 
 class Natura:
-    """The European dictionary; its tags tell names from common words."""
+    """The forms and names of the European dictionary."""
 
     def __init__(self, archive: Archive) -> None:
         affixes = read_affixes(archive.text("*/hunspell/pt_PT.aff"))

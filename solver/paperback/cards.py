@@ -1,4 +1,4 @@
-"""Cards and hands: frozen values, nothing but what is printed on the cardboard."""
+"""Cards and hands as frozen values: exactly what is printed on the cardboard."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One card. `cost` is None where nobody said it; points and cost are never the same thing."""
+    """One card. `points` is what it scores, `cost` what it sells for (None if unknown)."""
 
     kind: Kind
     letters: str = ""
@@ -48,7 +48,7 @@ class Card:
             raise BadHand("card-value", card=str(self.ability), what="ability")
 
     def __str__(self) -> str:
-        """The notation of the card (see docs/paperback.md)."""
+        """The card in the notation of docs/paperback.md."""
         match self.kind:
             case Kind.JOKER:
                 text = "?"
@@ -109,7 +109,7 @@ class Hand:
 
     @property
     def numbered(self) -> tuple[Card, ...]:
-        """The cards by their numbers, the Common card last."""
+        """All cards by number, the Common card last."""
         return self.cards if self.common is None else (*self.cards, self.common)
 
     def __iter__(self) -> Iterator[Card]:

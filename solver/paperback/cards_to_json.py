@@ -1,4 +1,4 @@
-"""Cards, hands and decks in plain values, for JSON: what a game's screen needs to draw them."""
+"""Cards, hands and decks as JSON values: what a screen needs to draw them."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from .deck import Deck, DeckCard, FamePile
 from .deckfile import Flag
 from .wording import in_currency, worded
 
-Plain = dict[str, Any]
+Json = dict[str, Any]
 
 
-class PlainCards:
-    """Cards of one edition; what they do as sentences too."""
+class CardsToJson:
+    """Converts the cards of one edition, with their abilities as sentences too."""
 
     def __init__(self, texts: Texts, language: str) -> None:
         self._texts = texts
         self._language = language
 
-    def card(self, card: Card) -> Plain:
+    def card(self, card: Card) -> Json:
         does = worded(card.ability, self._texts) if card.ability else None
         return {
             "card": str(card),
@@ -35,15 +35,15 @@ class PlainCards:
             "fame": card.fame,
         }
 
-    def hand(self, hand: Hand) -> Plain:
+    def hand(self, hand: Hand) -> Json:
         return {
             "hand": str(hand),
             "cards": [self.card(card) for card in hand.cards],
             "common": self.card(hand.common) if hand.common is not None else None,
         }
 
-    def deck(self, deck: Deck) -> Plain:
-        """A deck, every value with how far to trust it."""
+    def deck(self, deck: Deck) -> Json:
+        """A deck, every value with its flag: printed, inferred or placeholder."""
         common = deck.common
         return {
             "language": deck.language,
@@ -65,13 +65,13 @@ class PlainCards:
             "flags": _flags(deck.flags),
         }
 
-    def _pile(self, pile: FamePile) -> Plain:
+    def _pile(self, pile: FamePile) -> Json:
         cards = {str(players): number for players, number in pile.cards.items()}
         return {**self.card(pile.card), "cards": cards, "flags": _flags(pile.flags)}
 
-    def _offer(self, one: DeckCard) -> Plain:
-        told = {"role": str(one.role), "count": one.count, "flags": _flags(one.flags)}
-        return {**self.card(one.card), **told}
+    def _offer(self, one: DeckCard) -> Json:
+        in_deck = {"role": str(one.role), "count": one.count, "flags": _flags(one.flags)}
+        return {**self.card(one.card), **in_deck}
 
 
 def _flags(flags: Mapping[str, Flag]) -> dict[str, str]:

@@ -1,7 +1,7 @@
-"""What cards laid down are worth: the rules of abilities and scoring, in one place.
+"""The score of laid cards: all rules of abilities and scoring, in one place.
 
-`Counter.count` counts a play as a person would, aloud; `Counter.worth` gives the
-same numbers without the words, for the search.
+`Counter.count` scores a play step by step, as a player counts it aloud; `Counter.worth` gives
+only the totals, for the search.
 
 Score = (points + bonuses) × (1 + doubles); docs/paperback.md has the fine print.
 """
@@ -18,10 +18,10 @@ from .cards import Card, Hand, Kind
 from .rulings import DEFAULT, HandRulings
 
 
-class Laid(NamedTuple):
+class LaidCard(NamedTuple):
     """A card on the table: its number in the hand, and the letters it stands for.
 
-    A Space Bar stands for " ", a Dyslexia card for nothing.
+    A Space Bar stands for " ", a Dyslexia card for "".
     """
 
     number: int
@@ -38,8 +38,8 @@ class Laid(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """One step of the count: what a card or an ability adds, or by what it multiplies."""
+class CountStep:
+    """One step of the score: the points a card or ability adds, or the factor it multiplies by."""
 
     card: Card
     #: None for the points of the card itself.
@@ -50,34 +50,34 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something the player may do, or leave: what it would add if done."""
+    """An optional ability, and what it would bring if used."""
 
     card: Card
     ability: Ability
-    #: Points and cards it would bring, everything else staying as it is.
+    #: Points and extra cards it would bring, all other choices unchanged.
     adds: int = 0
     draws: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A play, counted."""
+    """The score of a play, and everything that follows from it."""
 
     points: int
     length: int
-    steps: tuple[Step, ...]
+    steps: tuple[CountStep, ...]
     draws: int
     choices: tuple[Choice, ...]
-    #: What the player must do: trash cards.
+    #: Mandatory trashes: (the card, its ability).
     duties: tuple[tuple[Card, Ability], ...]
     #: Attacks that bind the other players until the next turn.
     attacks: tuple[Ability, ...]
-    #: Cards that leave the game after use.
+    #: Cards that trash themselves after use.
     leaving: tuple[Card, ...]
 
     @property
     def aloud(self) -> str:
-        """The sum as one says it: "3 + 0 + 2 + 3 + 1 = 9¢"."""
+        """The sum as a player says it: "3 + 0 + 2 + 3 + 1 = 9¢"."""
         terms = " + ".join(str(step.adds) for step in self.steps if step.times == 1)
         for step in self.steps:
             if step.times != 1:
@@ -86,23 +86,25 @@ class Count:
 
 
 class _Effect(NamedTuple):
-    """An ability at work. `source`: the card it is printed on, another's if copied."""
+    """An ability in use. `source` is the card it is printed on: another card, if copied."""
 
     card: int
     verb: Verb
     amount: int
-    bound: int  # the score it asks for; 0 if none
+    bound: int  # the score its condition requires; 0 if none
     source: int
 
 
 class _Outcome(NamedTuple):
+    """The totals of a play for one way to use its abilities."""
+
     points: int
     draws: int
-    #: What conditions on the score look at.
+    #: The score that conditions on the score compare with (ER-29).
     reached: int
     adding: tuple[_Effect, ...]
     doubles: tuple[_Effect, ...]
-    #: The cards whose trashing is done.
+    #: The cards whose trash ability is used.
     trashing: frozenset[int]
 
 
@@ -113,17 +115,17 @@ class Counter:
         self.hand = hand
         self.rulings = rulings
         self._cards = hand.numbered
-        self._points = [Step(card, None, card.points) for card in self._cards]
-        #: Whether some card does anything at all; most hands at the start have none that does.
+        self._points = [CountStep(card, None, card.points) for card in self._cards]
+        #: Whether any card has an ability; most starting hands have none.
         self.able = any(card.ability is not None for card in self._cards)
 
     def worth(self, numbers: Sequence[int], length: int) -> tuple[int, int]:
-        """(points, extra cards) of the cards with these numbers, in the order laid."""
+        """(points, extra cards) of the cards with these numbers, in the order they lie."""
         outcome = self._outcome(numbers, length)
         return outcome.points, outcome.draws
 
-    def count(self, laid: Sequence[Laid]) -> Count:
-        """The same, with every step; what the player may still choose; what follows."""
+    def count(self, laid: Sequence[LaidCard]) -> Count:
+        """The score with every step, the player's choices, and all consequences."""
         numbers = [card.number for card in laid]
         length = sum(len(card.letters) for card in laid)
         steps = [self._points[number] for number in numbers]
@@ -133,13 +135,13 @@ class Counter:
         outcome = self._outcome(numbers, length)
         for effect in outcome.adding:
             if not effect.amount:
-                continue  # worth nothing here: not said aloud
+                continue  # adds nothing here, so it is not a step
             ability = self._cards[effect.card].ability
-            steps.append(Step(self._cards[effect.card], ability, effect.amount))
+            steps.append(CountStep(self._cards[effect.card], ability, effect.amount))
         if outcome.doubles:
             times = self._factor(outcome.doubles)
             card = self._cards[outcome.doubles[0].card]
-            steps.append(Step(card, card.ability, times=times))
+            steps.append(CountStep(card, card.ability, times=times))
         working = [
             (self._cards[number], ability)
             for number, ability in self._working(numbers, length, None)
@@ -166,7 +168,7 @@ class Counter:
     # ------------------------------------------------------------------- effects
 
     def _holds(self, ability: Ability, number: int, row: Sequence[int], length: int) -> bool:
-        """Whether its condition holds; one on the score is looked at when the score is known."""
+        """Whether the ability's condition holds; conditions on the score are checked later."""
         condition = ability.condition
         match condition and condition.name:
             case "first":
@@ -183,17 +185,19 @@ class Counter:
                 return True
 
     def _wilds(self, numbers: Sequence[int]) -> int:
+        """The number of jokers laid."""
         return sum(self._cards[number].kind is Kind.JOKER for number in numbers)
 
     def _left(self, numbers: Sequence[int]) -> int:
-        """Cards of the hand that were not laid."""
+        """How many cards of the hand were not laid."""
         whole = len(self.hand.cards)
         return whole - sum(number < whole for number in numbers)
 
     def _working(
         self, numbers: Sequence[int], length: int, chosen: int | None
     ) -> Iterator[tuple[int, Ability]]:
-        """The abilities that are used: those that must be, and the one chosen, if they can be."""
+        """(card, ability) of all mandatory abilities and the `chosen` optional one, where their
+        conditions hold."""
         lettered = [n for n in numbers if self._cards[n].kind is not Kind.DYSLEXIA]
         for number in lettered:
             ability = self._cards[number].ability
@@ -205,10 +209,10 @@ class Counter:
                 yield number, ability
 
     def _outcome(self, numbers: Sequence[int], length: int, chosen: int | None = None) -> _Outcome:
-        """The best use of the abilities: most points, then most cards."""
+        """The outcome of the best use of the abilities: most points, then most extra cards."""
         wilds = self._wilds(numbers)
         fixed: list[_Effect] = []
-        worth: list[_Effect] = []  # what jokers are worth; the highest counts
+        worth: list[_Effect] = []  # abilities that give jokers a value; only the highest counts
         copies: list[tuple[int, str]] = []
         trashes: list[tuple[int, Ability]] = []
         for number, ability in self._working(numbers, length, chosen):
@@ -235,9 +239,9 @@ class Counter:
     def _copies(
         self, copies: list[tuple[int, str]], effects: list[_Effect], numbers: Sequence[int]
     ) -> Iterator[tuple[_Effect, ...]]:
-        """Every way to use the copying cards that could be the best.
+        """Every way to use the copy cards that could be the best, as the copied effects.
 
-        Each copies something if there is something; those that may copy any card are alike.
+        A copy card must copy something if it can. Those that may copy any card are equivalent.
         """
         lettered = [n for n in numbers if self._cards[n].kind is not Kind.DYSLEXIA]
         free = [number for number, scope in copies if scope == "any"]
@@ -252,6 +256,7 @@ class Counter:
                 yield *(e._replace(card=number) for number, e in pairs), *beside
 
     def _factor(self, doubles: Sequence[_Effect]) -> int:
+        """The factor these double effects multiply the score by (ER-28)."""
         if self.rulings.doubles == "add":
             return 1 + len(doubles)
         factor = 1
@@ -261,6 +266,7 @@ class Counter:
         return factor
 
     def _total(self, base: int, effects: tuple[_Effect, ...], trashing: frozenset[int]) -> _Outcome:
+        """The outcome of printed points `base` and these effects."""
         adds = tuple(effect for effect in effects if effect.verb is Verb.ADD)
         doubles = tuple(effect for effect in effects if effect.verb is Verb.DOUBLE)
         total = base + sum(effect.amount for effect in adds)
@@ -272,7 +278,7 @@ class Counter:
     # ------------------------------------------------------------------- choices
 
     def _choices(self, numbers: Sequence[int], length: int, outcome: _Outcome) -> Iterator[Choice]:
-        """What says "may", where it can be done."""
+        """The optional abilities that can be used now, with what each would bring."""
         for number, ability in self._optional(numbers, length):
             if outcome.reached < _score_bound(ability):
                 continue
@@ -287,6 +293,7 @@ class Counter:
             )
 
     def _optional(self, numbers: Sequence[int], length: int) -> Iterator[tuple[int, Ability]]:
+        """(card, ability) of the optional abilities whose conditions hold."""
         for number in numbers:
             ability = self._cards[number].ability
             if ability is not None and ability.optional:
@@ -295,6 +302,7 @@ class Counter:
 
 
 def _score_bound(ability: Ability) -> int:
+    """The score the ability's condition requires; 0 if none."""
     condition = ability.condition
     return condition.bound if condition is not None and condition.name == "score" else 0
 
@@ -302,8 +310,11 @@ def _score_bound(ability: Ability) -> int:
 def _worth_copying(
     effects: Sequence[_Effect], count: int, beside: Sequence[_Effect]
 ) -> Iterator[list[_Effect]]:
-    """What so many free copies could best take: doubles spread evenly, and the highest add;
-    or, where neither brings a point, the same draw for all."""
+    """The effects that `count` unrestricted copies could best take.
+
+    Doubles spread evenly, and the highest add for the rest; or the same draw for all of them.
+    `beside`: the effects that copies of neighbours have taken already.
+    """
     adding = max((e for e in effects if e.verb is Verb.ADD), key=lambda e: e.amount, default=None)
     doubles = [e for e in effects if e.verb is Verb.DOUBLE]
     for number in range(count + 1):
@@ -326,10 +337,10 @@ def _worth_copying(
 def _trashing(
     trashes: Sequence[tuple[int, Ability]], left: int
 ) -> tuple[list[_Effect], frozenset[int]]:
-    """What trashing brings at best, and the cards that do it: the order is free (PB-IT-61), the
-    cards to trash are not endless.
+    """(effects, cards used) of the best choice of trash abilities, with `left` cards to trash.
 
-    For each number of cards trashed, the most points, then extra cards, then abilities used.
+    The player chooses the order (PB-IT-61), so any subset is possible: a knapsack. For each
+    number of cards trashed it keeps the most points, then extra cards, then abilities used.
     """
     best: dict[int, tuple[int, int, frozenset[int]]] = {0: (0, 0, frozenset())}
     brought: dict[int, _Effect] = {}
@@ -354,5 +365,6 @@ def _better(one: tuple[int, int, frozenset[int]], two: tuple[int, int, frozenset
 
 
 def _beside(numbers: Sequence[int], number: int) -> set[int]:
+    """The neighbours of a card in the row."""
     place = numbers.index(number)
     return set(numbers[max(place - 1, 0) : place + 2]) - {number}

@@ -1,8 +1,8 @@
-"""The decks of Paperback: what is in the box, as data. Start at `open_deck`.
+"""The decks of Paperback: what is in the box, as data. Start with `open_deck`.
 
 The shipped decks stand in for the printed ones, whose cards are not public: every value has a flag
-that says whether it is printed, inferred or made up. `read_deck` takes the file of somebody who
-has the game.
+that says whether it is printed, inferred or made up. Owners of the game can load their own file
+with `read_deck`.
 
 >>> deck = open_deck("it")
 >>> " ".join(map(str, deck.starting_deck()))
@@ -40,7 +40,7 @@ VOWELS = "AEIOU"
 
 
 class Role(StrEnum):
-    """The kinds of Offer cards that the box counts."""
+    """The kinds of Offer cards, as the box counts them."""
 
     LETTER = "letter"
     VOWEL = "vowel"
@@ -50,7 +50,7 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DeckCard:
-    """A card of the Offer, and how many of it there are."""
+    """A card of the Offer and its number of copies."""
 
     card: Card
     role: Role
@@ -60,7 +60,7 @@ class DeckCard:
 
 @dataclass(frozen=True, slots=True)
 class FamePile:
-    """A pile of equal jokers; `cards` are as many as the players want."""
+    """A Fame pile of identical jokers; `cards` maps the number of players to its size."""
 
     card: Card
     cards: Mapping[int, int] = field(hash=False)
@@ -69,7 +69,7 @@ class FamePile:
 
 @dataclass(frozen=True, slots=True)
 class Common:
-    """The Common cards; `in_play` of them lie on the track."""
+    """The Common cards, of which `in_play` lie on the track."""
 
     letters: tuple[Card, ...]
     specials: tuple[Card, ...]  # Space Bar and Dyslexia
@@ -86,23 +86,23 @@ class Deck:
 
     language: str
     title: str
-    note: str  # what the deck is and is not
-    sources: Mapping[str, str] = field(hash=False)  # by section, where its values come from
+    note: str  # what this deck is, and how far it can be trusted
+    sources: Mapping[str, str] = field(hash=False)  # section → where its values come from
     start: tuple[Card, ...]
     fame: tuple[FamePile, ...]
     common: Common
-    track: tuple[int, ...]  # how long a word must be for the first Common card, the second …
+    track: tuple[int, ...]  # the word length that wins the first Common card, the second …
     base_hand: int
     cubes: int
     offer: tuple[DeckCard, ...]
-    flags: Mapping[str, Flag] = field(hash=False)  # of every value, by its place in the file
+    flags: Mapping[str, Flag] = field(hash=False)  # path in the file → flag, for every value
 
     def starting_deck(self) -> tuple[Card, ...]:
-        """What each player begins with."""
+        """The cards each player begins with."""
         return self.start
 
     def offer_cards(self, *, attacks: bool = True) -> tuple[Card, ...]:
-        """Every card of the Offer; a first game is played without attacks."""
+        """Every card of the Offer, each as often as it exists; `attacks=False` for a first game."""
         return tuple(
             entry.card
             for entry in self.offer
@@ -111,7 +111,7 @@ class Deck:
         )
 
     def offer_piles(self, *, attacks: bool = True) -> tuple[tuple[Card, ...], ...]:
-        """The cards of the Offer in its seven piles, not shuffled."""
+        """The cards of the Offer in its seven piles, unshuffled."""
         cards = self.offer_cards(attacks=attacks)
         return tuple(tuple(card for card in cards if card.cost in costs) for costs in OFFER_PILES)
 
@@ -122,7 +122,7 @@ class Deck:
         return tuple(dict.fromkeys(pairs))
 
     def box(self) -> dict[str, int]:
-        """How many cards of each kind there are, for as many players as can play."""
+        """The number of cards of each kind, for the largest number of players."""
         roles = Counter[str]()
         for entry in self.offer:
             roles[entry.role] += entry.count
@@ -134,31 +134,34 @@ class Deck:
         }
 
     def fame_pile_sizes(self, players: int) -> tuple[int, ...]:
-        """How many cards the Fame piles have, the cheapest first."""
+        """The sizes of the Fame piles, cheapest first."""
         if players not in PLAYERS:
             raise ValueError(f"players are {PLAYERS[0]} to {PLAYERS[-1]}, not {players}")
         return tuple(pile.cards[players] for pile in self.fame)
 
     def certainty(self) -> dict[Flag, int]:
-        """How many values have each flag."""
+        """The number of values with each flag."""
         flags = Counter(self.flags.values())
         return {flag: flags[flag] for flag in Flag}
 
 
 @cache
 def open_deck(language: str) -> Deck:
-    """The deck that ships for a language: a stand-in, as its `note` says."""
+    """The shipped deck of a language: a stand-in for the printed one, as its `note` says."""
     return read_deck(ROOT / "games" / f"paperback-{language}.json", language)
 
 
 def read_deck(path: str | Path, language: str | None = None) -> Deck:
-    """The deck of a file, of this language if one is named; BadDeck says what is wrong where."""
+    """The deck in a file; BadDeck says what is wrong where.
+
+    If a language is given, the file must be of that language.
+    """
     if language is not None and language not in LANGUAGES:
         raise UnknownLanguage(language, LANGUAGES)
-    return _Reader().deck(open_file(Path(path)), language)
+    return _DeckReader().deck(open_file(Path(path)), language)
 
 
-class _Reader(FlagReader):
+class _DeckReader(FlagReader):
     """Reads the sections of a deck file."""
 
     def deck(self, file: Field, language: str | None) -> Deck:
@@ -189,7 +192,7 @@ class _Reader(FlagReader):
             wanted = f"[…] ×{deck.common.in_play} (common.in_play)"
             raise parts["track"].error(wanted, f"[…] ×{len(deck.track)}")
         for name, counted in deck.box().items():
-            # an edition without attacks says so with a 0
+            # 0 is allowed: an edition may have no attacks
             if box[name].number(0, 999) != counted:
                 raise box[name].error(f"{counted} ({name if name in sections else 'offer'})")
         return deck
@@ -261,7 +264,7 @@ class _Reader(FlagReader):
         for row in part.items():
             entry = self.card(row)
             first = places.setdefault((entry.role, entry.card), row.place)
-            if first != row.place:  # how many there are is said by the count, and once
+            if first != row.place:  # copies belong into `count`, not into a second row
                 raise row.error(f"≠ {first}", str(entry.card))
             entries.append(entry)
         if not entries:

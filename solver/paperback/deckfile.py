@@ -1,4 +1,4 @@
-"""What a deck file of Paperback has beyond other files of cards (`solver.datafile`): abilities."""
+"""The field types of a Paperback deck file: those of `solver.datafile`, and abilities."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["Field", "Flag", "FlagReader", "open_file", "read_ability"]
 
 
 def read_ability(field: Field) -> Ability | None:
-    """An ability of docs/paperback.md; null: none."""
+    """The ability in a field, in the language of docs/paperback.md; None for null."""
     if field.value is None:
         return None
     if not isinstance(field.value, str):

@@ -1,4 +1,4 @@
-"""One question about one hand, answered from one list of words."""
+"""Answers one question about one hand from one list of words. Start with `HandSearch.solve`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from contesta.lexicon import House
 from ..budget import Budget
 from ..errors import BadQuestion
 from .counting import Counter
-from .engine.anagrams import by_anagrams, suits
+from .engine.anagrams import by_anagrams, can_look_up
 from .engine.bits import Plane, flags, popcount, slots_of
 from .engine.bounded import Bounds, best_first
 from .engine.laydowns import (
@@ -26,7 +26,7 @@ from .engine.laydowns import (
 )
 from .engine.words import Words
 from .play import Play
-from .question import Question
+from .question import HandQuestion
 from .rack import Rack
 from .twoplays import two_words
 from .valuing import Valuer
@@ -34,11 +34,11 @@ from .valuing import Valuer
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """The best plays, and how many there are in all."""
+    """The best plays, and the number of all plays."""
 
     plays: tuple[Play, ...]
     total: int
-    #: False: the search stopped early; there may be better plays, and there may be more.
+    #: False if the search stopped early: there may be better plays, and more of them.
     complete: bool = True
 
     @property
@@ -46,8 +46,8 @@ class Solution:
         return self.total > len(self.plays)
 
 
-class Solver:
-    """One question about one hand."""
+class HandSearch:
+    """A hand and the words it is searched against, with the table's house words."""
 
     def __init__(
         self, words: Words, rack: Rack, counter: Counter, house: House | None, budget: Budget
@@ -60,12 +60,13 @@ class Solver:
         self.budget = budget
         self.valuer = Valuer(rack, counter, budget)
 
-    def solve(self, question: Question) -> Solution:
+    def solve(self, question: HandQuestion) -> Solution:
+        """The best plays of one word and, with a Space Bar, of two."""
         plays, total = self._one_word(question)
         others: list[Play] = []
-        own = self._house_solver()
+        own = self._house_search()
         if own is not None:
-            more, count = own._one_word(replace(question, min_zipf=0.0))  # the house knows them
+            more, count = own._one_word(replace(question, min_zipf=0.0))  # they have no frequency
             others, total = others + more, total + count
         if self.rack.space_bar is not None:
             allowed = self._allowed(question, one_word=False)
@@ -78,39 +79,41 @@ class Solver:
             plays = sorted(plays + others, key=lambda play: self._rank(play, question.order))
         return Solution(tuple(plays[: question.limit]), total, self.budget.complete)
 
-    def stream(self, question: Question) -> Iterator[str]:
-        """All words that can be laid."""
+    def stream(self, question: HandQuestion) -> Iterator[str]:
+        """All words the hand can lay, as a stream; BadQuestion if the search is stopped."""
         allowed = self._allowed(question, one_word=True)
         whole = all_words(self.index, self.rack, allowed, self.budget)
         if not self.budget.complete:
             raise BadQuestion("stopped")
         yield from self.index.read(slots_of(whole))
-        own = self._house_solver()
+        own = self._house_search()
         if own is not None:
             yield from own.stream(replace(question, min_zipf=0.0))
 
-    def _one_word(self, question: Question) -> tuple[list[Play], int]:
-        """The best plays of one word, and how many there are."""
+    def _one_word(self, question: HandQuestion) -> tuple[list[Play], int]:
+        """(the best plays of one word, the number of all)."""
         allowed = self._allowed(question, one_word=True)
-        if question.order == "points" and suits(self.rack):
+        if question.order == "points" and can_look_up(self.rack):
             best, total = by_anagrams(self.index, self.rack, allowed, question.limit, self.budget)
             return self.valuer.plays(self.index, best), total
         found = laydowns(self.index, self.rack, allowed, self.budget)
         begin, whole = union(found)
         return self._best(question, found, begin, whole), popcount(whole)
 
-    def _house_solver(self) -> Solver | None:
-        """The same for words only this table allows; nobody has counted how frequent they are."""
+    def _house_search(self) -> HandSearch | None:
+        """A search over the house words that the index lacks; None if there are none."""
         if self.house is None or not self.house.allow:
             return None
         deny, known = self.house.deny, self.index.find
         fresh = {w: 0.0 for w in self.house.allow if w not in deny and known(w) is None}
         return (
-            Solver(Words.of(fresh), self.rack, self.counter, None, self.budget) if fresh else None
+            HandSearch(Words.of(fresh), self.rack, self.counter, None, self.budget)
+            if fresh
+            else None
         )
 
     def _rank(self, play: Play, order: str) -> tuple[float, int, int, tuple[str, ...]]:
-        """Where a play stands among others: its value, length, frequency, alphabet."""
+        """The sort key of a play: its value in this order, then length, frequency, alphabet."""
         slots = map(self.index.find, play.words)
         rarer = min(0 if slot is None else int(self.index.frequencies[slot]) for slot in slots)
         value = {
@@ -124,11 +127,13 @@ class Solver:
 
     # ------------------------------------------------------------------- filters
 
-    def _allowed(self, question: Question, *, one_word: bool) -> Plane | None:
-        """The words the filters let through; None if that is all. Those that judge a whole
-        play of two words are left out unless it is of one word."""
+    def _allowed(self, question: HandQuestion, *, one_word: bool) -> Plane | None:
+        """Bitmap of the words that pass the filters; None if all do.
+
+        `contains` and `reach` apply to a whole play, so with two words they are not used here.
+        """
         words, house = self.words, self.house
-        soft: list[Plane] = []  # what the house allows passes these
+        soft: list[Plane] = []  # words the house allows pass these anyway
         if question.layer == "strict":
             soft.append(words.strict)
         if not question.vulgar:
@@ -151,8 +156,9 @@ class Solver:
     # ------------------------------------------------------------------ one word
 
     def _best(
-        self, question: Question, found: list[Laydown], begin: int, whole: Plane
+        self, question: HandQuestion, found: list[Laydown], begin: int, whole: Plane
     ) -> list[Play]:
+        """The best plays of one word, in the order asked for."""
         limit = question.limit
         if question.order == "points" and self.rack.simple:
             return self.valuer.plays(self.index, by_points(self.rack, found, limit))
@@ -170,7 +176,7 @@ class Solver:
         ]
 
     def _bounded(self, order: str, found: list[Laydown], limit: int) -> list[int]:
-        """The best by points or draws where abilities count."""
+        """The slots of the best words by points or draws, where abilities count."""
         bounds = Bounds(self.index, self.rack, self.counter.rulings)
         levels = bounds.points if order == "points" else bounds.draws
         sources = [source for one in found for source in levels(one)]

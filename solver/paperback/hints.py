@@ -1,18 +1,20 @@
-"""Hints for the cube-reward rule: from a nudge to the word, in several voices.
+"""Hints for the cube-reward rule: from a nudge to the whole word, in several voices.
 
-Players around a table do not all see the same word: one sees the richest, one the
-longest, one the simplest, one the one that sets off abilities. Level 1 tells that
-there is such a word, 2 which cards it takes, 3 some of its letters, 4 the word.
+Players around a table do not all look for the same word. Each voice points at a play of its
+own: the richest, the longest, the simplest, the one that takes the Common card, the one that
+uses the most abilities. Level 1 says that the play exists, 2 which cards it uses, 3 some of
+its letters, 4 the word.
 
-Hints prefer words people know, leave out vulgar ones unless asked, and never offer a
-word the referee refuses.
+Hints prefer well-known words, leave out vulgar ones unless asked for, and never offer a word
+that the referee refuses.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from contesta.lexicon import House, Lexicon
 from contesta.lexicon.folding import examine
@@ -28,17 +30,17 @@ from .solve import solve
 
 LEVELS = 4
 VOICES = ("richest", "longest", "simplest", "common", "abilities")
-#: Zipf frequencies tried in turn until there are words: known to all, known to readers, any.
+#: Zipf thresholds, tried in turn until some play passes: known to all, known to readers, any.
 KNOWN = (3.0, 2.0, 0.0)
-#: A form is about as well known as the word it is a form of: unirò is as clear as unire.
+#: An inflected form counts as its lemma's Zipf frequency less this: unirò is as clear as unire.
 LEMMA_DISCOUNT = 1.0
-#: Plays a voice chooses from.
+#: The number of plays a voice chooses from.
 CHOICE = 300
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What one or more voices say. What the level does not tell is None."""
+    """The hint of one or more voices; fields that its level does not reveal are None."""
 
     voices: tuple[str, ...]
     level: int
@@ -47,15 +49,15 @@ class Hint:
     points: int
     #: Whether it takes the Common card; None if no track was named.
     takes_common: bool | None
-    #: What the best play of all is worth, where that is a rarer word and worth more.
+    #: The points of the best play of all, if that uses a rarer word and scores more.
     rarer: int | None = None
-    #: False: the search was stopped early, and there may be better.
+    #: False if the search stopped early: there may be better plays.
     complete: bool = True
-    #: Level 2: the cards to use as text, in no order that tells anything, the Common with its plus.
+    #: Level 2: the cards as text, sorted so that the order reveals nothing, the Common with a plus.
     cards: tuple[str, ...] | None = None
-    #: Level 3: some letters, the others as "_".
+    #: Level 3: the word with some letters shown and "_" for the others.
     pattern: str | None = None
-    #: Level 4: all of it.
+    #: Level 4: the play itself.
     play: Play | None = None
 
 
@@ -73,88 +75,134 @@ def hints(
     nodes: int = NODES,
     expired: Callable[[], bool] | None = None,
 ) -> tuple[Hint, ...]:
-    """One hint a voice, voices that see the same play together; the same for the same seed."""
+    """One hint per voice, voices that see the same play merged; the same seed gives the same hints.
+
+    `track`: the highest number on the length track; `nodes` and `expired` bound each search.
+    """
     between("level", level, 1, LEVELS)
     if track is not None:
         between("track", track, 1, 2 * LONGEST)
     hand = parse_hand(hand) if isinstance(hand, str) else hand
-
-    def ask(order: str, reach: int = 0, min_zipf: float = 0.0) -> Solution:
-        return solve(
-            lexicon,
-            hand,
-            CHOICE,
-            order,
-            reach=reach,
-            min_zipf=min_zipf,
-            vulgar=vulgar,
-            attacks=attacks,
-            rulings=rulings,
-            house=house,
-            nodes=nodes,
-            expired=expired,
-        )
-
-    def good(play: Play) -> bool:
-        verdicts = (lexicon.verdict(word, game="paperback", house=house) for word in play.words)
-        return all(verdict.valid for verdict in verdicts)
-
-    rich, long = ask("points"), ask("length")
-    takers = ask("points", track) if track is not None else None
-    for least in KNOWN:
-        plays = [
-            [play for play in one.plays if _known(lexicon, play, house) >= least and good(play)]
-            for one in (rich, long, takers)
-            if one is not None
-        ]
-        if not plays[0] and least:  # none among the very best: are there any at all?
-            plays[0] = [play for play in ask("points", 0, least).plays if good(play)]
-            plays[1] = plays[1] or [play for play in ask("length", 0, least).plays if good(play)]
-        if plays[0]:
-            seen = _voices(lexicon, plays[0], plays[1], plays[2] if takers else [], track)
-            best = next(play for play in rich.plays if good(play)).points
-            complete = all(one is None or one.complete for one in (rich, long, takers))
+    search = partial(
+        solve,
+        lexicon,
+        hand,
+        CHOICE,
+        vulgar=vulgar,
+        attacks=attacks,
+        rulings=rulings,
+        house=house,
+        nodes=nodes,
+        expired=expired,
+    )
+    found = _Candidates(
+        lexicon,
+        house,
+        search,
+        by_points=search(order="points"),
+        by_length=search(order="length"),
+        taking_common=None if track is None else search(order="points", reach=track),
+    )
+    for min_zipf in KNOWN:
+        voices = _voices(lexicon, found, min_zipf, track)
+        if voices:
+            best = found.best_points()
             return tuple(
-                _hint(play, voices, level, seed, track, best, complete)
-                for play, voices in seen.values()
+                _hint(play, names, level, seed, track, best, found.complete)
+                for play, names in _merged(voices)
             )
     return ()
 
 
+@dataclass(frozen=True, slots=True)
+class _Candidates:
+    """The plays that hints are chosen from: the best of a hand, three ways."""
+
+    lexicon: Lexicon
+    house: House | None
+    search: Callable[..., Solution]
+    by_points: Solution
+    by_length: Solution
+    #: By points, only plays long enough for the Common card; None if no track was named.
+    taking_common: Solution | None
+
+    @property
+    def complete(self) -> bool:
+        solutions = (self.by_points, self.by_length, self.taking_common)
+        return all(solution is None or solution.complete for solution in solutions)
+
+    def best_points(self) -> int:
+        """The points of the best play the referee allows, however rare its words."""
+        return next(play for play in self.by_points.plays if self._valid(play)).points
+
+    def known(self, solution: Solution | None, min_zipf: float) -> list[Play]:
+        """The valid plays of a solution whose words are all known well enough."""
+        return [
+            play
+            for play in (solution.plays if solution is not None else ())
+            if _known(self.lexicon, play, self.house) >= min_zipf and self._valid(play)
+        ]
+
+    def searched(self, order: str, min_zipf: float) -> list[Play]:
+        """The valid plays of a new search, over words at least this frequent only."""
+        found = self.search(order=order, min_zipf=min_zipf)
+        return [play for play in found.plays if self._valid(play)]
+
+    def _valid(self, play: Play) -> bool:
+        verdicts = (
+            self.lexicon.verdict(word, game="paperback", house=self.house) for word in play.words
+        )
+        return all(verdict.valid for verdict in verdicts)
+
+
 def _voices(
-    lexicon: Lexicon, rich: list[Play], long: list[Play], takers: list[Play], track: int | None
-) -> dict[tuple[str, ...], tuple[Play, tuple[str, ...]]]:
-    """Who sees which play."""
+    lexicon: Lexicon, found: _Candidates, min_zipf: float, track: int | None
+) -> dict[str, Play]:
+    """Voice → the play it sees, among words known this well; empty if there are none."""
+    rich = found.known(found.by_points, min_zipf)
+    long = found.known(found.by_length, min_zipf)
+    takers = found.known(found.taking_common, min_zipf)
+    if not rich and min_zipf:  # none among the very best plays: search common words only
+        rich = found.searched("points", min_zipf)
+        long = long or found.searched("length", min_zipf)
+    if not rich:
+        return {}
     worth_it = [play for play in rich if 2 * play.points >= rich[0].points]
-    said = {
+    voices = {
         "richest": rich[0],
         "longest": max(long or rich, key=lambda play: (play.length, play.points)),
         "simplest": max(worth_it, key=lambda play: (_zipf(lexicon, play), play.points)),
     }
-    if takers and not any(track is not None and p.length >= track for p in said.values()):
-        said["common"] = takers[0]
+    if takers and not any(track is not None and p.length >= track for p in voices.values()):
+        voices["common"] = takers[0]
     lively = max(rich, key=lambda play: (_abilities(play), play.points))
     if _abilities(lively):
-        said["abilities"] = lively
+        voices["abilities"] = lively
+    return voices
+
+
+def _merged(voices: Mapping[str, Play]) -> Iterable[tuple[Play, tuple[str, ...]]]:
+    """Each play once, with all the voices that see its words."""
     seen: dict[tuple[str, ...], tuple[Play, tuple[str, ...]]] = {}
-    for voice, play in said.items():
-        first, voices = seen.get(play.words, (play, ()))
-        seen[play.words] = first, (*voices, voice)
-    return seen
+    for voice, play in voices.items():
+        first, names = seen.get(play.words, (play, ()))
+        seen[play.words] = first, (*names, voice)
+    return seen.values()
 
 
 def _zipf(lexicon: Lexicon, play: Play) -> float:
-    """How frequent its rarer word is."""
+    """The Zipf frequency of the play's rarest word."""
     entries = (lexicon.entry(word) for word in play.words)
     return min(entry.zipf if entry else 0.0 for entry in entries)
 
 
 def _known(lexicon: Lexicon, play: Play, house: House | None) -> float:
-    """How well its least known word is known: by itself, by its lemma, or by the house."""
+    """How well known the play's least known word is, as a Zipf frequency."""
     return min(_word_known(lexicon, word, house) for word in play.words)
 
 
 def _word_known(lexicon: Lexicon, word: str, house: House | None) -> float:
+    """How well known a word is: by itself or through its lemma; house words count as known."""
     if house is not None and word in house.allow:
         return KNOWN[0]
     entry = lexicon.entry(word)
@@ -166,7 +214,7 @@ def _word_known(lexicon: Lexicon, word: str, house: House | None) -> float:
 
 
 def _abilities(play: Play) -> int:
-    """How many abilities do something, or may."""
+    """How many abilities the play uses or may use."""
     count = play.count
     working = sum(step.ability is not None for step in count.steps)
     return working + bool(count.draws) + len(count.choices) + len(count.attacks)
@@ -197,6 +245,7 @@ def _hint(
 
 
 def _unordered(play: Play) -> tuple[str, ...]:
+    """The cards of the play as text, sorted, jokers last."""
     names = [
         common_text(laid.card) if laid.number == play.common else str(laid.card)
         for laid in play.cards
@@ -209,11 +258,11 @@ def _joker_last(card: str) -> tuple[bool, str]:
 
 
 def _pattern(play: Play, seed: int) -> str:
-    """About a third of the letters, which ones the seed decides."""
+    """The words with about a third of the letters shown; the seed decides which."""
     text = " ".join(play.words)
     places = [place for place, letter in enumerate(text) if letter != " "]
     places.sort(key=lambda place: hashlib.sha256(f"{seed} {text} {place}".encode()).digest())
-    shown = set(places[: max(len(places) > 1, len(places) // 3)])  # of one letter none
+    shown = set(places[: max(len(places) > 1, len(places) // 3)])  # none of a single letter
     return "".join(
         letter if place in shown or letter == " " else "_" for place, letter in enumerate(text)
     )

@@ -1,8 +1,8 @@
-"""Which card for which letter.
+"""Assigning cards to the letters of a word.
 
-`lay` is quick and for plays whose double-letter cards are known already and whose
-abilities do not count: each letter takes its most valuable card, jokers fill the gaps.
-`layings` is thorough: every choice of cards that could be the best for somebody.
+`lay` is the fast way, for plays whose double-letter cards are known and whose abilities do not
+count: each letter takes its most valuable card, jokers fill the gaps. `layings` is the thorough
+way: every assignment that could be the best.
 """
 
 from __future__ import annotations
@@ -13,20 +13,20 @@ from typing import NamedTuple
 from ..budget import Budget
 from ..errors import BadQuestion
 from .cards import Kind
-from .counting import Laid
+from .counting import LaidCard
 from .rack import Rack
 
-#: States between two looks at the budget, and how many are followed when it is over.
-BETWEEN_LOOKS, FEW_WAYS = 16, 4
+#: States between two checks of the budget, and states followed per letter once it is over.
+CHECK_EVERY, FEW_WAYS = 16, 4
 
-#: A double-letter card in use: its number, and its letters as they are read.
+#: The double-letter cards in use: (number, letters as read).
 Doubles = tuple[tuple[int, str], ...]
 
 
 def places(word: str, pairs: Sequence[str]) -> tuple[int, ...] | None:
-    """Where the pairs can stand in the word without touching the same letter.
+    """Positions for the pairs in the word such that none overlap; None if there are none.
 
-    Greedy would be wrong: SLEDGED from DG and ED needs the second ED.
+    This backtracks, since greedy would be wrong: SLEDGED from DG and ED needs the second ED.
 
     >>> places("SLEDGED", ["DG", "ED"])
     (3, 5)
@@ -35,7 +35,7 @@ def places(word: str, pairs: Sequence[str]) -> tuple[int, ...] | None:
         return ()
     place = word.find(pairs[0])
     while place >= 0:
-        # the letters taken are no letters any more
+        # blank out the letters taken
         rest = places(f"{word[:place]}..{word[place + 2 :]}", pairs[1:])
         if rest is not None:
             return (place, *rest)
@@ -43,15 +43,15 @@ def places(word: str, pairs: Sequence[str]) -> tuple[int, ...] | None:
     return None
 
 
-def lay(rack: Rack, doubles: Doubles, reversers: Sequence[int], word: str) -> list[Laid]:
-    """Lay a word that is known to be playable with exactly these double-letter cards."""
+def lay(rack: Rack, doubles: Doubles, reversers: Sequence[int], word: str) -> list[LaidCard]:
+    """The cards of a word that is known to be playable with exactly these double-letter cards."""
     cards = rack.cards
-    row: list[Laid | None] = [None] * len(word)
+    row: list[LaidCard | None] = [None] * len(word)
     if doubles:
         found = places(word, [letters for _, letters in doubles]) or ()
         for place, (number, letters) in zip(found, doubles, strict=True):
-            row[place] = Laid(number, cards[number], letters)
-            word = f"{word[:place]}..{word[place + 2 :]}"  # these letters are taken
+            row[place] = LaidCard(number, cards[number], letters)
+            word = f"{word[:place]}..{word[place + 2 :]}"  # blank out the letters taken
     for letter, singles in rack.singles:
         place = -1
         for single in singles:
@@ -66,35 +66,35 @@ def lay(rack: Rack, doubles: Doubles, reversers: Sequence[int], word: str) -> li
             laid.append(card)
         elif letter != ".":
             number = next(jokers)
-            laid.append(Laid(number, cards[number], letter))
-    laid += [Laid(number, cards[number], "") for number in reversers]
+            laid.append(LaidCard(number, cards[number], letter))
+    laid += [LaidCard(number, cards[number], "") for number in reversers]
     return laid
 
 
 class _State(NamedTuple):
-    """What matters of the cards laid so far; two ways to the same state are one."""
+    """What matters about the cards laid so far; ways that reach the same state are merged."""
 
-    used: int  # a bit a card
+    used: int  # one bit per card
     first: int
     last: int
     beside: frozenset[tuple[int, int]]  # (a copying card, its neighbour)
 
 
-#: Cards laid in one go: (number, letters), a reversed double with its Dyslexia.
+#: Cards laid together: (number, letters) of each; a reversed double comes with its Dyslexia.
 _Move = tuple[tuple[int, str], ...]
-#: How a state was reached: from where, and by which cards.
+#: How a state was reached: from which position and state, and by which cards.
 _Link = tuple[int, _State, _Move]
 
 
 def layings(
     rack: Rack, words: Sequence[str], most: int | None = None, budget: Budget | None = None
-) -> Iterator[list[Laid]]:
+) -> Iterator[list[LaidCard]]:
     """Every distinct way to lay the words that is not plainly worse than another.
 
-    Two ways are the same if they use the same cards, begin and end alike (where that
-    matters) and put the same neighbours beside cards that copy neighbours. `most`: states
-    after which BadQuestion gives up; cards that copy neighbours make more than can be told.
-    `budget`: when it is over, only a few of the ways are followed to their end.
+    Two ways are the same if they use the same cards, begin and end with the same card (where
+    that matters) and put the same neighbours beside cards that copy neighbours. More than
+    `most` states raise BadQuestion: cards that copy neighbours can make very many. Once
+    `budget` is over, only a few ways are followed to their end.
     """
     text = " ".join(words)
     start = _State(0, -1, -1, frozenset())
@@ -105,14 +105,14 @@ def layings(
         for number, state in enumerate(states):
             if most is not None and sum(map(len, reached)) > most:
                 raise BadQuestion("many-ways", most=most)
-            if budget is not None and number % BETWEEN_LOOKS == BETWEEN_LOOKS - 1:
+            if budget is not None and number % CHECK_EVERY == CHECK_EVERY - 1:
                 hurried = hurried or budget.over
             if hurried and number >= FEW_WAYS:
                 break
             for move, length in _moves(rack, text, place, state.used):
                 after = _after(rack, state, move)
                 reached[place + length].setdefault(after, (place, state, move))
-    if hurried and not reached[-1]:  # the few were the wrong ones
+    if hurried and not reached[-1]:  # none of the few led to the end: search in full
         yield from layings(rack, words, most)
         return
     for state in reached[-1]:
@@ -120,7 +120,7 @@ def layings(
 
 
 def _moves(rack: Rack, text: str, place: int, used: int) -> Iterator[tuple[_Move, int]]:
-    """The cards that can come next, and how many letters they take."""
+    """(cards, number of letters) of each possible next move."""
     if text[place] != " ":
         yield from _singles(rack, text[place], used)
         yield from _doubles(rack, text[place : place + 2], used)
@@ -129,12 +129,13 @@ def _moves(rack: Rack, text: str, place: int, used: int) -> Iterator[tuple[_Move
 
 
 def _singles(rack: Rack, letter: str, used: int) -> Iterator[tuple[_Move, int]]:
+    """Moves that lay one letter: a one-letter card, or a joker where one could be better."""
     common = len(rack.hand.cards)
     plain = False
     for number in _fresh(rack, rack.letters.get(letter, ()), used):
-        if number in rack.counting or (number == common and rack.spares_hand):
+        if number in rack.counting or (number == common and rack.counts_unlaid_cards):
             yield ((number, letter),), 1
-        elif not plain:  # of plain cards the first is worth the most
+        elif not plain:  # the first plain card has the most points
             plain = True
             yield ((number, letter),), 1
     if not plain or rack.values_jokers:
@@ -143,6 +144,7 @@ def _singles(rack: Rack, letter: str, used: int) -> Iterator[tuple[_Move, int]]:
 
 
 def _doubles(rack: Rack, pair: str, used: int) -> Iterator[tuple[_Move, int]]:
+    """Moves that lay a double-letter card, as printed or reversed by a Dyslexia card."""
     for number in _fresh(rack, rack.doubles, used):
         if rack.card(number).letters == pair:
             yield ((number, pair),), 2
@@ -152,7 +154,7 @@ def _doubles(rack: Rack, pair: str, used: int) -> Iterator[tuple[_Move, int]]:
 
 
 def _fresh(rack: Rack, numbers: Sequence[int], used: int) -> Iterator[int]:
-    """The unused ones, one of each kind of card."""
+    """The unused cards among these, one for each group of interchangeable ones."""
     common = len(rack.hand.cards)
     seen = set()
     for number in numbers:
@@ -164,6 +166,7 @@ def _fresh(rack: Rack, numbers: Sequence[int], used: int) -> Iterator[int]:
 
 
 def _after(rack: Rack, state: _State, move: _Move) -> _State:
+    """The state after a move."""
     number = move[0][0]
     used = state.used
     for card, _ in move:
@@ -181,8 +184,8 @@ def _after(rack: Rack, state: _State, move: _Move) -> _State:
     return _State(used, first, number, beside)
 
 
-def _trace(rack: Rack, reached: list[dict[_State, _Link | None]], state: _State) -> list[Laid]:
-    """The cards that led to a state, in order, Dyslexia at the end."""
+def _trace(rack: Rack, reached: list[dict[_State, _Link | None]], state: _State) -> list[LaidCard]:
+    """The cards that led to a final state, in order, Dyslexia at the end."""
     moves = []
     link = reached[-1][state]
     while link is not None:
@@ -190,7 +193,7 @@ def _trace(rack: Rack, reached: list[dict[_State, _Link | None]], state: _State)
         moves.append(move)
         link = reached[place][state]
     laid = [
-        Laid(number, rack.card(number), letters)
+        LaidCard(number, rack.card(number), letters)
         for move in reversed(moves)
         for number, letters in move
     ]

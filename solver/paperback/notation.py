@@ -1,4 +1,4 @@
-"""A hand as text, both ways. docs/paperback.md has the table of notations.
+"""Hands and cards as text, parsed and printed. docs/paperback.md has the table of notations.
 
 >>> hand = parse_hand("t1 R1 CH4 ? ? +O1")
 >>> str(hand)
@@ -28,22 +28,21 @@ from .cards import (
     may_be_common,
 )
 
-#: Twenty cards with long abilities fit; what is longer is no hand.
+#: Twenty cards with long abilities fit; longer texts are rejected unread.
 MAX_TEXT = 5_000
 
 _CARD = re.compile(
     r"(?P<face>[A-Za-z]+|\?|<>|_)(?P<points>-?[0-9]+)?(?:@(?P<cost>[0-9]+))?(?:\*(?P<fame>[0-9]+))?"
     r"(?P<braces>\{(?P<ability>[^{}]*)\})?"
 )
-#: Cards stand apart by spaces; commas will do.
+#: Cards are separated by spaces; commas and semicolons work too.
 _WORD = re.compile(r"(?:[^\s{},;]|\{[^{}]*\}|[{}])+")
-
 
 _SAID = re.compile(r"=([A-Za-z]{1,2})$")
 
 
 def parse_hand(text: str) -> Hand:
-    """Read a hand; BadHand names the card, its place, and what was expected."""
+    """The hand a text stands for; BadHand names the card, its place, and what was expected."""
     cards: list[Card] = []
     common: Card | None = None
     for place, word in card_words(text):
@@ -62,12 +61,12 @@ def parse_hand(text: str) -> Hand:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Read cards: those of a hand and Common cards, in any order."""
+    """The cards in a text: ordinary and Common ones, in any order."""
     return tuple(_any(word, place) for place, word in card_words(text))
 
 
 class Shown(NamedTuple):
-    """A card as somebody shows it: whether it is the Common, and what it is said to stand for."""
+    """A card as laid on the table: whether it is the Common, and the letters claimed for it."""
 
     card: Card
     common: bool
@@ -75,7 +74,7 @@ class Shown(NamedTuple):
 
 
 def parse_laid(text: str) -> tuple[Shown, ...]:
-    """Read cards as they lie; what a card stands for may be said, as in `?=A`."""
+    """The cards in a text, in the order they lie; `?=A` says what a card stands for."""
     laid = []
     for place, word in card_words(text):
         said = _SAID.search(word)
@@ -90,7 +89,7 @@ def _any(word: str, place: int) -> Card:
 
 
 def card_words(text: str) -> Iterator[tuple[int, str]]:
-    """(place, card as text), places counted from 1."""
+    """(place, text) of each card, places counted from 1."""
     if len(text) > MAX_TEXT:
         raise BadHand("long-hand", most=MAX_TEXT)
     for match in _WORD.finditer(text):
@@ -99,7 +98,7 @@ def card_words(text: str) -> Iterator[tuple[int, str]]:
 
 @lru_cache(maxsize=2048)
 def read_card(word: str, place: int) -> Card:
-    """Read one card of a hand; kept, since hands are made of few cards in few places."""
+    """The card a text stands for. Memoised: hands are made of few cards in few places."""
     match = _CARD.fullmatch(word)
     if match is None:
         raise BadHand(_what_is_wrong(word), card=word, place=place)
@@ -129,6 +128,7 @@ def read_card(word: str, place: int) -> Card:
 
 
 def _number(text: str | None, most: int, what: str, word: str, place: int) -> int | None:
+    """The number in a text, None for None; BadHand if it is out of range."""
     if text is None:
         return None
     if text.startswith("-") or len(text) > 4 or int(text) > most:
@@ -137,7 +137,7 @@ def _number(text: str | None, most: int, what: str, word: str, place: int) -> in
 
 
 def _what_is_wrong(word: str) -> str:
-    """The code of the error that helps most."""
+    """The error code that describes an unreadable card best."""
     if {word.count("{"), word.count("}")} not in ({0}, {1}) or ("{" in word and word[-1] != "}"):
         return "braces"
     if any(_is_accented(mark) for mark in word.partition("{")[0]):

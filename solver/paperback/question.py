@@ -1,4 +1,4 @@
-"""What one may ask of a hand: order, limit, filters, checked before anything is searched."""
+"""A question about a hand: order, limit and filters, validated before anything is searched."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ MAX_LIMIT = 1_000
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """Which plays are wanted."""
+class HandQuestion:
+    """Which plays of a hand to return, in which order; BadQuestion for a value out of range."""
 
     limit: int = 20
     order: str = "points"
-    #: Letters some word of the play must have, in a row.
+    #: Consecutive letters that some word of the play must have.
     contains: str = ""
-    #: The least length: to take the Common card, what the length track shows.
+    #: The minimum length of the play: what the length track shows, to take the Common card.
     reach: int = 0
-    #: No word rarer than this (zipf frequency).
+    #: The minimum Zipf frequency of every word.
     min_zipf: float = 0.0
     layer: str = "broad"
-    #: Vulgar words are words; hints leave them out.
+    #: Whether vulgar words are included; hints leave them out.
     vulgar: bool = True
 
     def __post_init__(self) -> None:

@@ -1,4 +1,4 @@
-"""Is this play legal, and what is it worth? Every reason why not, and every step of the score.
+"""The referee: whether a play is legal, every reason why not, and its score step by step.
 
 >>> from contesta.lexicon import open_lexicon
 >>> from contesta.solver import parse_hand, score
@@ -21,7 +21,7 @@ from contesta.lexicon.rulings import Subject, choices_on
 from ..checks import between
 from ..errors import BadQuestion
 from .cards import MAX_CARDS, Card, Hand, Kind, common_text
-from .counting import Counter, Laid
+from .counting import Counter, LaidCard
 from .engine.index import LONGEST
 from .laying import layings
 from .notation import Shown, parse_hand, parse_laid
@@ -29,15 +29,15 @@ from .play import Play
 from .rack import Rack
 from .rulings import hand_rulings
 
-#: States of laying looked at for one play: a second's work. Twenty cards drawn at random from the
-#: deck need 7,000 for their longest words; eight of one letter that copy neighbours 100,000.
+#: The limit on states of `layings` for one play: about a second. Twenty cards drawn at random from
+#: the deck need 7,000 for their longest words; eight of one letter that copy neighbours 100,000.
 MAX_WAYS = 10_000
 #: Cards drawn for the next hand (PB-IT-53).
 BASE_HAND = 5
 
 
 class PlayCode(StrEnum):
-    """Why a play is refused."""
+    """The reasons why a play is refused."""
 
     NOT_A_WORD = "not-a-word"
     WORD_UNDECIDED = "word-undecided"
@@ -72,13 +72,13 @@ class Ruling:
     """The referee's answer."""
 
     reasons: tuple[PlayReason, ...]
-    #: What the lexicon says of each word.
+    #: The lexicon's verdict on each word.
     verdicts: tuple[Verdict, ...]
-    #: The cards and their count; None if the cards do not give the words.
+    #: The cards and their score; None if the cards do not spell the words.
     play: Play | None
-    #: Whether the play takes the Common card; None if no track was named, or nothing was laid.
+    #: Whether the play takes the Common card; None if no track was given, or nothing was laid.
     takes_common: bool | None
-    #: Cards to draw for the next hand, as far as this play and the attacks decide.
+    #: The size of the next hand, as far as this play and the attacks decide it.
     next_hand: int
 
     @property
@@ -102,11 +102,11 @@ def score(
     rulings: Mapping[str, str] | None = None,
     house: House | None = None,
 ) -> Ruling:
-    """Judge one or two words from a hand. Without `laid` the best cards are chosen.
+    """The ruling on one or two words from a hand. Without `laid` the best cards are chosen.
 
-    `laid`: the cards in the order of the letters, as text; the Space Bar between the words.
-    `track`: the highest number the length track shows. `smaller_hand`: cards an attack takes
-    from the next hand.
+    `laid`: the cards in the order of the letters, as text, the Space Bar between the words.
+    `track`: the highest number on the length track. `smaller_hand`: the number of cards an
+    attack takes from the next hand.
     """
     hand = parse_hand(hand) if isinstance(hand, str) else hand
     texts = words.split() if isinstance(words, str) else list(words)
@@ -127,11 +127,11 @@ def score(
         if verdict.decision in _REFUSED
     ]
     keys = tuple(verdict.folded for verdict in verdicts)
-    cards: Sequence[Laid] | None = None
+    cards: Sequence[LaidCard] | None = None
     if len(keys) > 2:
         reasons.append(PlayReason(PlayCode.TOO_MANY_WORDS, str(len(keys))))
     elif not all(keys):
-        pass  # nothing to lay: what was asked is no word at all
+        pass  # nothing to lay: a text without letters
     elif laid is not None:
         cards, problems = _as_laid(rack, " ".join(keys), parse_laid(laid))
         reasons += problems
@@ -150,8 +150,9 @@ def score(
     return Ruling(tuple(reasons), verdicts, play, takes, next_hand)
 
 
-def _best(rack: Rack, counter: Counter, words: tuple[str, ...]) -> list[Laid] | None:
-    """The cards that give these words the most points, then the most cards."""
+def _best(rack: Rack, counter: Counter, words: tuple[str, ...]) -> list[LaidCard] | None:
+    """The cards for these words with the most points, then the most extra cards; None if the
+    hand cannot spell them."""
     if any(len(word) > LONGEST for word in words):
         return None
     length = sum(map(len, words)) + len(words) - 1
@@ -162,14 +163,14 @@ def _best(rack: Rack, counter: Counter, words: tuple[str, ...]) -> list[Laid] | 
     )
 
 
-#: What an attack forbids, as a reason.
+#: Attack → the reason it gives.
 _BARRED = {"no_common": PlayCode.COMMON_BARRED, "no_wild": PlayCode.JOKERS_BARRED}
 
 
 def _missing(rack: Rack, words: tuple[str, ...]) -> list[PlayReason]:
-    """Why the hand does not give the words."""
+    """The reasons why the hand cannot spell the words."""
     barring = [attack for attack in _BARRED if attack in rack.attacks]
-    if barring and _can(Rack(rack.hand), words):  # without attacks it would
+    if barring and _can(Rack(rack.hand), words):  # without attacks it could
         alone = [a for a in barring if _can(Rack(rack.hand, rack.attacks - {a}), words)]
         common = common_text(rack.hand.common) if rack.hand.common else ""
         details = {"no_common": common, "no_wild": ""}
@@ -194,12 +195,14 @@ def _missing(rack: Rack, words: tuple[str, ...]) -> list[PlayReason]:
 
 
 def _can(rack: Rack, words: tuple[str, ...]) -> bool:
+    """Whether the hand can spell the words."""
     return all(len(word) <= LONGEST for word in words) and any(
         True for _ in layings(rack, words, MAX_WAYS)
     )
 
 
 def _usable(rack: Rack) -> set[int]:
+    """The numbers of the cards that no attack bars."""
     numbers = {number for same in rack.letters.values() for number in same}
     numbers |= {*rack.jokers, *rack.doubles, *rack.reversers}
     return numbers | ({rack.space_bar} if rack.space_bar is not None else set())
@@ -207,12 +210,12 @@ def _usable(rack: Rack) -> set[int]:
 
 def _as_laid(
     rack: Rack, text: str, cards: Sequence[Shown]
-) -> tuple[list[Laid] | None, list[PlayReason]]:
-    """The cards as they were laid, if they spell the text; and all that is wrong with them."""
+) -> tuple[list[LaidCard] | None, list[PlayReason]]:
+    """(the cards as laid, all that is wrong with them); None for the cards if anything is."""
     reasons: list[PlayReason] = []
     free = list(range(len(rack.cards)))
     usable = _usable(rack)
-    laid: list[Laid] = []
+    laid: list[LaidCard] = []
     place = 0
     fits = True
     for shown in cards:
@@ -232,7 +235,7 @@ def _as_laid(
         here = text[place : place + size]
         place += size
         fits = fits and _gives(card, here) and said in ("", here)
-        laid.append(Laid(number, card, here))
+        laid.append(LaidCard(number, card, here))
     if not fits or place != len(text):
         spelled = "".join(_face(card, said) for card, _, said in cards)
         reasons.append(PlayReason(PlayCode.SPELLS_OTHERWISE, spelled or "—"))
@@ -242,12 +245,12 @@ def _as_laid(
 
 
 def _face(card: Card, said: str) -> str:
-    """What a card reads as."""
+    """The letters a laid card shows."""
     return said or {Kind.JOKER: "?", Kind.SPACE_BAR: " "}.get(card.kind, card.letters)
 
 
-def _dyslexia(laid: Sequence[Laid]) -> PlayCode | None:
-    """A double turned without Dyslexia, or Dyslexia without a double to turn."""
+def _dyslexia(laid: Sequence[LaidCard]) -> PlayCode | None:
+    """The reason if a double is reversed without Dyslexia, or Dyslexia has no double to reverse."""
     cards = sum(one.card.kind is Kind.DYSLEXIA for one in laid)
     turned = sum(one.reversed for one in laid)
     equal = sum(one.card.kind is Kind.DOUBLE and _same(one.letters) for one in laid)
@@ -257,7 +260,8 @@ def _dyslexia(laid: Sequence[Laid]) -> PlayCode | None:
 
 
 def _find(rack: Rack, free: Sequence[int], shown: Shown) -> int | None:
-    """The card that is meant: the same one, or the same face and points.
+    """The number of the free card that is meant: an equal one, else one with the same face and
+    points; None if there is none.
 
     With a plus only the Common card; without it a card of the hand, else the Common card.
     """
@@ -275,6 +279,7 @@ def _find(rack: Rack, free: Sequence[int], shown: Shown) -> int | None:
 
 
 def _gives(card: Card, letters: str) -> bool:
+    """Whether a card can stand for these letters, reversed or not."""
     match card.kind:
         case Kind.LETTER | Kind.DOUBLE:
             return letters == card.letters or _turned(card, letters)
@@ -291,5 +296,5 @@ def _turned(card: Card, letters: str) -> bool:
 
 
 def _same(letters: str) -> bool:
-    """A double of equal letters may be reversed, and looks the same."""
+    """Whether all letters are equal: such a double looks the same reversed."""
     return len(set(letters)) == 1

@@ -1,4 +1,4 @@
-"""What can I play? The best plays of a hand, exactly.
+"""The best plays of a hand, exactly.
 
 >>> from contesta.lexicon import open_lexicon
 >>> from contesta.solver import parse_hand, solve
@@ -21,9 +21,9 @@ from .cards import Hand
 from .counting import Counter
 from .engine.costs import NODES
 from .engine.words import words_of
-from .hand_search import Solution, Solver
+from .hand_search import HandSearch, Solution
 from .notation import parse_hand
-from .question import Question
+from .question import HandQuestion
 from .rack import Rack
 from .rulings import hand_rulings
 
@@ -45,18 +45,21 @@ def solve(
     nodes: int = NODES,
     expired: Callable[[], bool] | None = None,
 ) -> Solution:
-    """The best plays of a hand. `nodes` and `expired` bound the search from inside."""
-    question = Question(limit, order, contains, reach, min_zipf, layer, vulgar)
+    """The best plays of a hand.
+
+    `nodes` is the node budget; `expired` is polled, and stops the search when it returns True.
+    """
+    question = HandQuestion(limit, order, contains, reach, min_zipf, layer, vulgar)
     rack = Rack(parse_hand(hand) if isinstance(hand, str) else hand, attacks)
     counter = Counter(rack.hand, hand_rulings(rulings))
     budget = Budget(nodes, expired)
-    return Solver(words_of(lexicon), rack, counter, house, budget).solve(question)
+    return HandSearch(words_of(lexicon), rack, counter, house, budget).solve(question)
 
 
 def ready(lexicon: Lexicon) -> None:
-    """Make the index of a lexicon now, so that the first question need not wait for it."""
+    """Build the index of a lexicon now, so that the first question does not wait for it."""
     words_of(lexicon)
-    solve(lexicon, "A1 B1 AB1 ? ? +E1", 1)  # what is made at first use is made here
+    solve(lexicon, "A1 B1 AB1 ? ? +E1", 1)  # fills the lazily built parts
 
 
 def playable(
@@ -72,11 +75,11 @@ def playable(
     house: House | None = None,
     expired: Callable[[], bool] | None = None,
 ) -> Iterator[str]:
-    """All words a hand can spell, one after the other, longest first, then those of the house.
+    """All words a hand can spell, as a stream: longest first, then the house words.
 
-    There is no budget: none is left out. If `expired` stops the search, BadQuestion says so.
+    There is no node budget, so none is left out; BadQuestion if `expired` stops the search.
     """
-    question = Question(1, "points", contains, reach, min_zipf, layer, vulgar)
+    question = HandQuestion(1, "points", contains, reach, min_zipf, layer, vulgar)
     rack = Rack(parse_hand(hand) if isinstance(hand, str) else hand, attacks)
     budget = Budget(sys.maxsize, expired)
-    return Solver(words_of(lexicon), rack, Counter(rack.hand), house, budget).stream(question)
+    return HandSearch(words_of(lexicon), rack, Counter(rack.hand), house, budget).stream(question)

@@ -1,4 +1,4 @@
-"""Answers in plain values, for JSON; with sentences where interface texts are given."""
+"""Answers about hands as JSON values, with sentences where interface texts are given."""
 
 from __future__ import annotations
 
@@ -12,17 +12,18 @@ from contesta.lexicon.texts import Texts
 from .ability import Ability
 from .buying import Basket
 from .cards import Card, Kind, common_text
-from .counting import Choice, Laid, Step
+from .counting import Choice, CountStep, LaidCard
 from .hand_search import Solution
 from .hints import Hint
 from .play import Play
 from .referee import PlayReason, Ruling
 from .wording import in_currency, said_choice, said_duty, said_hint, said_reason, said_step, spelled
 
-Plain = dict[str, Any]
+Json = dict[str, Any]
 
 
-def plain_laid(laid: Laid, common: int) -> Plain:
+def laid_to_json(laid: LaidCard, common: int) -> Json:
+    """A laid card; `common` is the number of the Common card."""
     return {
         "card": common_text(laid.card) if laid.number == common else str(laid.card),
         "number": laid.number,
@@ -33,7 +34,7 @@ def plain_laid(laid: Laid, common: int) -> Plain:
     }
 
 
-def plain_step(step: Step) -> Plain:
+def step_to_json(step: CountStep) -> Json:
     special = step.card.kind in (Kind.SPACE_BAR, Kind.DYSLEXIA)
     return {
         "card": common_text(step.card) if special else str(step.card),
@@ -44,30 +45,31 @@ def plain_step(step: Step) -> Plain:
 
 
 class _Shown(NamedTuple):
-    """A card in a play: as it lies, its own points, and how they are said."""
+    """A card in a play as JSON: the card, the step with its points, and the points as text."""
 
-    card: Plain
-    step: Plain
+    card: Json
+    step: Json
     said: str
 
 
 @lru_cache(maxsize=4096)
-def _shown(laid: Laid, common: int, texts: Texts | None, language: str | None) -> _Shown:
-    """Kept: there are few different cards, and a joker alone is shown a dozen times an answer."""
+def _shown(laid: LaidCard, common: int, texts: Texts | None, language: str | None) -> _Shown:
+    """A laid card as JSON. Memoised: there are few different cards, and an answer may show the
+    same joker a dozen times."""
     card = laid.card
-    step = Step(card, None, card.points)
-    plain = plain_step(step)
+    step = CountStep(card, None, card.points)
+    plain = step_to_json(step)
     if texts is not None:
         plain["text"] = _in_currency(said_step(step, texts), language)
-    return _Shown(plain_laid(laid, common), plain, str(card.points))
+    return _Shown(laid_to_json(laid, common), plain, str(card.points))
 
 
 def _in_currency(text: str, language: str | None) -> str:
     return text if language is None else in_currency(text, language)
 
 
-class PlainPlays:
-    """Plays of one hand. A card that lies in many of them is put into plain values once."""
+class PlaysToJson:
+    """Converts the plays of one hand; a card that lies in many of them is converted once."""
 
     def __init__(
         self,
@@ -75,16 +77,16 @@ class PlainPlays:
         texts: Texts | None = None,
         own: Mapping[str, str] | None = None,
     ) -> None:
-        """With a lexicon words are spelt out too; `own`: how those of the house are, by key."""
+        """With a lexicon, plays get their words with accents too; `own` spells house words."""
         self._lexicon = lexicon
         self._texts = texts
         self._own_spelling = own
         self._language = None if lexicon is None else lexicon.language
-        #: By number and letters: a joker stands for many.
+        #: By card number and letters, since a joker may stand for any letter.
         self._shown: dict[tuple[int, str], _Shown] = {}
         self._coin = "¢" if texts is None else _in_currency("¢", self._language)
 
-    def play(self, play: Play) -> Plain:
+    def play(self, play: Play) -> Json:
         own = self._shown
         shown = [
             own.get((laid.number, laid.letters)) or self._show(laid, play.common)
@@ -100,21 +102,21 @@ class PlainPlays:
         }
         if play.able:
             self._count(play, plain)
-        else:  # the points of the cards, and nothing follows from them
+        else:  # the score is just the sum of the points
             plain["aloud"] = f"{' + '.join(said)} = {play.points}{self._coin}"
             plain |= {"draws": 0, "choices": [], "duties": [], "attacks": [], "leaving": []}
         if self._lexicon is not None:
             plain["spelling"] = spelled(self._lexicon, play.words, self._own_spelling)
         return plain
 
-    def _show(self, laid: Laid, common: int) -> _Shown:
+    def _show(self, laid: LaidCard, common: int) -> _Shown:
         card, step, said = _shown(laid, common, self._texts, self._language)
-        # copies: what is kept for everybody is nobody's to change
+        # copied, because the memoised dicts are shared and callers may change theirs
         own = self._shown[laid.number, laid.letters] = _Shown(card.copy(), step.copy(), said)
         return own
 
-    def _count(self, play: Play, plain: Plain) -> None:
-        """Add what abilities bring, and what follows from them."""
+    def _count(self, play: Play, plain: Json) -> None:
+        """Add the steps of the abilities, and their consequences, to the JSON of a play."""
         count = play.count
         plain["steps"] += map(self._step, count.steps[len(play.cards) :])
         plain["aloud"] = (
@@ -126,10 +128,10 @@ class PlainPlays:
         plain["attacks"] = [str(attack) for attack in count.attacks]
         plain["leaving"] = [str(card) for card in count.leaving]
 
-    def _step(self, step: Step) -> Plain:
-        return self.with_text(plain_step(step), lambda texts: said_step(step, texts))
+    def _step(self, step: CountStep) -> Json:
+        return self.with_text(step_to_json(step), lambda texts: said_step(step, texts))
 
-    def _choice(self, choice: Choice) -> Plain:
+    def _choice(self, choice: Choice) -> Json:
         plain = {
             "card": str(choice.card),
             "ability": str(choice.ability),
@@ -138,26 +140,22 @@ class PlainPlays:
         }
         return self.with_text(plain, lambda texts: said_choice(choice, texts))
 
-    def _duty(self, card: Card, ability: Ability) -> Plain:
+    def _duty(self, card: Card, ability: Ability) -> Json:
         plain = {"card": str(card), "ability": str(ability)}
         return self.with_text(plain, lambda texts: said_duty(card, ability, texts))
 
-    def with_text(self, plain: Plain, said: Callable[[Texts], str]) -> Plain:
-        """Add the sentence, in the currency of the box, if there are to be sentences."""
+    def with_text(self, plain: Json, said: Callable[[Texts], str]) -> Json:
+        """The same values with a sentence, in the currency of the box, if texts were given."""
         if self._texts is not None:
             plain["text"] = _in_currency(said(self._texts), self._language)
         return plain
 
 
-def plain_play(play: Play) -> Plain:
-    return PlainPlays().play(play)
-
-
-def plain_solution(
-    solution: Solution, plays: PlainPlays | None = None, track: int | None = None
-) -> Plain:
-    """With a track: whether each play takes the Common card."""
-    plays = plays or PlainPlays()
+def solution_to_json(
+    solution: Solution, plays: PlaysToJson | None = None, track: int | None = None
+) -> Json:
+    """A solution; with a track, each play says whether it takes the Common card."""
+    plays = plays or PlaysToJson()
     listed = [plays.play(play) for play in solution.plays]
     if track is not None:
         for plain in listed:
@@ -170,8 +168,8 @@ def plain_solution(
     }
 
 
-def plain_ruling(ruling: Ruling, plays: PlainPlays | None = None) -> Plain:
-    plays = plays or PlainPlays()
+def ruling_to_json(ruling: Ruling, plays: PlaysToJson | None = None) -> Json:
+    plays = plays or PlaysToJson()
     return {
         "legal": ruling.legal,
         "reasons": [_reason(one, plays) for one in ruling.reasons],
@@ -183,13 +181,13 @@ def plain_ruling(ruling: Ruling, plays: PlainPlays | None = None) -> Plain:
     }
 
 
-def _reason(reason: PlayReason, plays: PlainPlays) -> Plain:
+def _reason(reason: PlayReason, plays: PlaysToJson) -> Json:
     plain = {"code": str(reason.code), "detail": reason.detail}
     return plays.with_text(plain, lambda texts: said_reason(reason, texts))
 
 
-def plain_hint(hint: Hint, plays: PlainPlays | None = None) -> Plain:
-    plays = plays or PlainPlays()
+def hint_to_json(hint: Hint, plays: PlaysToJson | None = None) -> Json:
+    plays = plays or PlaysToJson()
     plain = {
         "voices": list(hint.voices),
         "level": hint.level,
@@ -206,7 +204,7 @@ def plain_hint(hint: Hint, plays: PlainPlays | None = None) -> Plain:
     return plays.with_text(plain, lambda texts: ": ".join(said_hint(hint, texts)))
 
 
-def plain_basket(basket: Basket) -> Plain:
+def basket_to_json(basket: Basket) -> Json:
     return {
         "cards": [str(offer) for offer in basket.offers],
         "price": basket.price,

@@ -1,4 +1,4 @@
-"""Plays of two words with the Space Bar."""
+"""Plays of two words with the Space Bar; `engine.twowords` has the search."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from .engine.index import Index
 from .engine.laydowns import laydowns, union
 from .engine.twowords import TwoWords
 from .play import Play
-from .question import Question
+from .question import HandQuestion
 from .valuing import Valuer
 
-#: How many of the commonest words are tried for the commonest pairs, fewer first.
+#: How many of the commonest words to pair when ordering by frequency; the first that suffices.
 COMMONEST = (256, 1024, 4096)
 
 
 def two_words(
-    question: Question,
+    question: HandQuestion,
     index: Index,
     allowed: Plane | None,
     containing: NDArray[np.bool_] | None,
     valuer: Valuer,
 ) -> tuple[list[Play], int]:
-    """The best plays of two words, and how many there are.
+    """(the best plays of two words, the number of all).
 
-    `allowed`: the words that may be used, if not all; `containing`: those of which a play
-    must have one, if it must.
+    `allowed`: bitmap of the words that may be used, None for all; `containing`: flags of the
+    words of which a play must have at least one, None for no such filter.
     """
     rack, budget, order = valuer.rack, valuer.budget, question.order
     found = laydowns(index, rack, allowed, budget)
@@ -58,16 +58,19 @@ def two_words(
 
     plays = []
     for _, pair in best_from.best(question, worth):
-        # the first of equal ones: by alphabet
+        # max returns the first of equal ones, which is the alphabetical one
         best = max(ways(pair), key=lambda way: valuer.value(way, order)[:2])
         plays.append(valuer.best_laid(best, order))
     return plays, two.count(question.reach)
 
 
 def _commonest(
-    question: Question, index: Index, make: Callable[..., TwoWords], slots: Slots
+    question: HandQuestion, index: Index, make: Callable[..., TwoWords], slots: Slots
 ) -> TwoWords | None:
-    """Pairs of so few common words as are enough: no other pair can be commoner."""
+    """The pairs among the commonest words, if there are enough of them; else None.
+
+    No pair with a word outside can be commoner.
+    """
     frequencies = index.frequencies[slots]
     for size in COMMONEST:
         if size < len(slots):

@@ -1,4 +1,4 @@
-"""Abilities, reasons and hints as sentences, in the interface's language; words as they are spelt.
+"""Abilities, reasons and hints as sentences of an interface language; words with their accents.
 
 >>> from contesta.lexicon.texts import texts
 >>> from .ability import parse_ability
@@ -16,13 +16,13 @@ from contesta.lexicon.texts import Texts
 
 from .ability import Ability, Verb
 from .cards import Card
-from .counting import Choice, Step
+from .counting import Choice, CountStep
 from .hints import Hint
 from .referee import PlayReason
 
 
 def worded(ability: Ability, texts: Texts) -> str:
-    """What a card does, for people."""
+    """An ability as a sentence."""
 
     def say(key: str, n: int = 0) -> str:
         return texts.say("ability", key, n=n)
@@ -45,17 +45,17 @@ def _key(ability: Ability) -> str:
 
 
 def face(card: Card) -> str:
-    """The card without its ability."""
+    """The card in notation, without its ability."""
     return str(card).partition("{")[0]
 
 
 def said_reason(reason: PlayReason, texts: Texts) -> str:
-    """Why a play is refused."""
+    """The reason why a play is refused, as a sentence."""
     return texts.say("play", reason.code, detail=reason.detail)
 
 
-def said_step(step: Step, texts: Texts) -> str:
-    """What a card or its ability brings."""
+def said_step(step: CountStep, texts: Texts) -> str:
+    """What a card or its ability adds to the score, as text."""
     gives = f"×{step.times}" if step.times != 1 else f"+{step.adds}¢"
     if step.ability is None:
         return f"{face(step.card)}: {gives}"
@@ -63,19 +63,19 @@ def said_step(step: Step, texts: Texts) -> str:
 
 
 def said_choice(choice: Choice, texts: Texts) -> str:
-    """What the player may do, and what it would bring."""
+    """An optional ability and what it would bring, as a sentence."""
     key = "choice-brings" if choice.adds else "choice"
     ability = worded(replace(choice.ability, optional=False), texts)
     return texts.say("play", key, card=face(choice.card), ability=ability, adds=choice.adds)
 
 
 def said_duty(card: Card, ability: Ability, texts: Texts) -> str:
-    """What the player must do."""
+    """A mandatory ability as a sentence."""
     return texts.say("play", "choice", card=face(card), ability=worded(ability, texts))
 
 
 def said_hint(hint: Hint, texts: Texts) -> tuple[str, str]:
-    """Whose hint it is, and what it tells at every level."""
+    """(the voices, the text that every level shows) of a hint."""
     voices = ", ".join(texts.say("hint", voice) for voice in hint.voices)
     key = "word" if hint.words == 1 else "words"
     text = texts.say("hint", key, n=hint.length, points=hint.points)
@@ -87,17 +87,18 @@ def said_hint(hint: Hint, texts: Texts) -> tuple[str, str]:
 
 
 def in_currency(text: str, language: str) -> str:
-    """The Portuguese box counts in $, the Italian one in ¢, whatever the interface speaks."""
+    """The text in the currency of the box: $ in the Portuguese one, ¢ in the Italian one, whatever
+    the interface language."""
     return text.replace("¢", "$") if language.startswith("pt") else text.replace("$", "¢")
 
 
 def spelled(lexicon: Lexicon, words: Sequence[str], own: Mapping[str, str] | None = None) -> str:
-    """The words of a play with their accents. `own`: how words of the house are spelt, by key."""
+    """The words of a play with their accents. `own`: spellings of house words, by key."""
     own = own or {}
     return " ".join([own.get(word) or _spelling(lexicon, word) for word in words])
 
 
 def _spelling(lexicon: Lexicon, key: str) -> str:
-    """Its first spelling; `Lexicon.entry` would read everything else of the word too."""
+    """A word's first spelling, read directly: `Lexicon.entry` would decode the whole entry."""
     word = lexicon.store.id(key)
     return key.lower() if word is None else lexicon.store.spelling(word, key)

@@ -1,7 +1,7 @@
 """The board: 8×8 cells, each empty, a letter, a bottle or lined; immutable.
 
-One text for a position, both ways: eight rows from the top, `/` between them, digits for
-runs of empty cells, `#` a bottle, `=` a lined cell.
+Its text has eight rows from the top, separated by `/`, with digits for runs of empty cells,
+`#` for a bottle, `=` for a lined cell; it is parsed and printed.
 
 >>> board = parse_board("8/8/8/3via2/8/8/8/8")
 >>> str(board)
@@ -9,8 +9,8 @@ runs of empty cells, `#` a bottle, `=` a lined cell.
 >>> board.letter(parse_cell("d4")), board.letter(parse_cell("a1")) is None
 ('V', True)
 
-Cells are numbered 0–63, row by row from the top left; a set of cells is an int with a
-bit for each, which makes "beside", "empty" and "written" a few machine operations.
+Cells are numbered 0–63, row by row from the top left. A set of cells is a bitboard: an int with
+one bit per cell, which makes "beside", "empty" and "written" a few machine operations.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ CENTRE = 1 << 27 | 1 << 28 | 1 << 35 | 1 << 36
 _FIRST_COLUMN = sum(1 << row * SIDE for row in range(SIDE))
 _LAST_COLUMN = _FIRST_COLUMN << SIDE - 1
 COLUMNS = "abcdefgh"
-#: No text of a board is longer, with room for spaces around it.
+#: Longer than any text of a board, with room for spaces around it.
 MAX_TEXT = 200
 
 _CELL = re.compile(r"([a-h])([1-8])")
 
 
 def beside(cells: int) -> int:
-    """The cells orthogonally beside any of these."""
+    """The cells orthogonally adjacent to any of these."""
     return (_across(cells) | cells << SIDE | cells >> SIDE) & ALL
 
 
 def around(cells: int) -> int:
-    """These cells and those beside them, at their corners too."""
+    """These cells and all adjacent ones, diagonally too."""
     wide = cells | _across(cells)
     return (wide | wide << SIDE | wide >> SIDE) & ALL
 
@@ -72,6 +72,7 @@ def cells_mask(cells: Iterable[int]) -> int:
 
 @cache
 def cell_name(cell: int) -> str:
+    """The name of a cell, such as d4."""
     return f"{COLUMNS[cell % SIDE]}{cell // SIDE + 1}"
 
 
@@ -85,7 +86,7 @@ def parse_cell(text: str) -> int:
 
 @dataclass(frozen=True)
 class Board:
-    """A position. `cells` has a character for each cell."""
+    """A position. `cells` has one character per cell."""
 
     cells: str
 
@@ -94,12 +95,13 @@ class Board:
         return "/".join(rows)
 
     def letter(self, cell: int) -> str | None:
+        """The letter in a cell; None if it holds none."""
         found = self.cells[cell]
         return found if found.isalpha() else None
 
     @cached_property
     def by_mark(self) -> Mapping[str, int]:
-        """The set of cells for each mark."""
+        """Mark → the set of its cells; the marks are the letters, EMPTY, BOTTLE and LINE."""
         sets = {EMPTY: 0, BOTTLE: 0, LINE: 0}
         bit = 1
         for mark in self.cells:
@@ -126,7 +128,7 @@ class Board:
         return ALL & ~(self.empty | self.bottles | self.lines)
 
     def with_marks(self, marks: Mapping[int, str]) -> Board:
-        """The board with other contents in some cells."""
+        """The board with these marks written into cells."""
         cells = list(self.cells)
         for cell, mark in marks.items():
             cells[cell] = mark
@@ -152,9 +154,9 @@ BLANK = Board(EMPTY * CELLS)
 
 
 def parse_board(text: str) -> Board:
-    """Read a board; BadBoard names the row, the column and what was expected.
+    """The board a text stands for; BadBoard names the row, the column and what was expected.
 
-    Small letters are read as capitals; accents are refused, as no cell has any.
+    Lower-case letters are read as capitals; accents are refused, since no cell has any.
     """
     if len(text) > MAX_TEXT:
         raise BadBoard("board-long", most=MAX_TEXT)
@@ -165,6 +167,7 @@ def parse_board(text: str) -> Board:
 
 
 def _row(text: str, number: int) -> str:
+    """The eight cells of a row."""
     cells = ""
     for place, mark in enumerate(text, 1):
         if mark in "12345678":

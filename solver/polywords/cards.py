@@ -1,4 +1,4 @@
-"""The Request cards of Polywords and the numbers of its set-up, as data. Start at `open_cards`.
+"""The Request cards of Polywords and the numbers of its set-up, as data. Start with `open_cards`.
 
 >>> cards = open_cards("it")
 >>> {kind.value: len(cards.of(kind)) for kind in CardKind}
@@ -10,7 +10,7 @@
 (8, 45)
 
 Most printed cards are not public: each card has a flag that says whether it is printed, inferred
-or made up. `read_cards` takes the file of somebody who has the game. There is no Portuguese
+or made up. Owners of the game can load their own file with `read_cards`. There is no Portuguese
 edition, and every letter of the Italian one is a Portuguese letter too: `open_cards("pt")` is the
 Italian box, whose categories `data/categories.toml` names in Portuguese.
 """
@@ -44,13 +44,13 @@ __all__ = [
     "shape_named",
 ]
 
-#: The language of the only edition there is.
+#: The language of the only edition.
 EDITION = "it"
 MAX_COUNT = 99
 
 
 class CardKind(StrEnum):
-    """The five backs of the Request cards."""
+    """The kinds of Request cards, by their five backs."""
 
     LENGTH = "length"
     LETTER = "letter"
@@ -60,7 +60,7 @@ class CardKind(StrEnum):
 
 
 _CATEGORY, _LETTER, _SHAPE = CardKind.CATEGORY, CardKind.LETTER, CardKind.SHAPE
-#: The decks of each game, from which every turn reveals some cards.
+#: Game → its decks, from which every turn reveals some cards.
 DECKS: Mapping[str, tuple[CardKind, ...]] = {
     "specchio": (_CATEGORY, _LETTER),
     "pagliaccio": (_CATEGORY,),
@@ -74,7 +74,7 @@ VARIANTS: Mapping[str, tuple[str, ...]] = {"palla": ("gonfio", "sgonfio"), "polp
 
 @dataclass(frozen=True, slots=True)
 class RequestCard:
-    """A card, by its id: `5`, `A`, `L4`, `citta`. Only Shape cards have a `shape`."""
+    """A Request card with its id: `5`, `A`, `L4`, `citta`. Only Shape cards have a `shape`."""
 
     kind: CardKind
     id: str
@@ -83,7 +83,7 @@ class RequestCard:
 
     @property
     def type(self) -> CardKind:
-        """What it asks for; a hard category is a category."""
+        """The kind of request it makes; a hard category is a category."""
         return CardKind.CATEGORY if self.kind is CardKind.HARD else self.kind
 
     def __str__(self) -> str:
@@ -96,13 +96,13 @@ class GameNumbers:
 
     players: tuple[int, int]  # the fewest and the most
     turns: int
-    decks: Mapping[CardKind, int] = field(hash=False)  # how many cards each deck has
-    revealed: Mapping[CardKind, int] = field(hash=False)  # how many of them a turn reveals
-    #: After this turn what was revealed so far is shuffled again; 0: never.
+    decks: Mapping[CardKind, int] = field(hash=False)  # the size of each deck
+    revealed: Mapping[CardKind, int] = field(hash=False)  # how many of its cards a turn reveals
+    #: The turn after which the cards revealed so far are shuffled back; 0: never.
     reshuffled_after: int
-    #: The Length cards, by number of players.
+    #: Number of players → the Length cards.
     lengths: Mapping[int, tuple[int, ...]] = field(hash=False)
-    #: By variant, how many Category cards it brings in.
+    #: Variant → the number of Category cards it adds.
     variants: Mapping[str, int] = field(hash=False)
 
 
@@ -112,22 +112,22 @@ class Cards:
 
     language: str
     title: str
-    note: str  # what the cards are and are not
-    sources: Mapping[str, str] = field(hash=False)  # by section, where its values come from
+    note: str  # what these cards are, and how far they can be trusted
+    sources: Mapping[str, str] = field(hash=False)  # section → where its values come from
     cards: tuple[RequestCard, ...]
     boards: int
     seconds: int  # of the hourglass
     games: Mapping[str, GameNumbers] = field(hash=False)
-    hard_in_deck: int  # hard categories that replace others, if a table wants them
-    shapes_in_deck: int  # after so many turns of Polpo everybody draws a line
-    flags: Mapping[str, Flag] = field(hash=False)  # of every value, by its place in the file
+    hard_in_deck: int  # how many hard categories replace others, if a table wants them
+    shapes_in_deck: int  # Polpo: every this many turns each player draws a line
+    flags: Mapping[str, Flag] = field(hash=False)  # path in the file → flag, for every value
 
     def of(self, kind: CardKind) -> tuple[RequestCard, ...]:
         """The cards of one kind, in the order of the file."""
         return tuple(card for card in self.cards if card.kind is kind)
 
     def named(self, kind: CardKind, id_: str) -> RequestCard:
-        """A card by its id, in capitals or small letters."""
+        """The card with this id, whatever its case; BadQuestion if there is none."""
         for card in self.of(kind):
             if card.id.lower() == id_.strip().lower():
                 return card
@@ -135,13 +135,13 @@ class Cards:
         raise BadQuestion("request-card", kind=kind, value=id_, known=known)
 
     def shape(self, id_: str) -> Shape:
-        """The figure of a Shape card, such as L4."""
+        """The shape on a Shape card, such as L4."""
         drawn = {card.id: card.shape for card in self.cards if card.shape}
         return drawn[self.named(CardKind.SHAPE, id_).id]
 
 
 def shape_named(id_: str) -> Shape:
-    """The figure of a Shape card of the shipped box."""
+    """The shape on a Shape card of the shipped box."""
     return open_cards(EDITION).shape(id_)
 
 
@@ -155,7 +155,7 @@ def read_shape(text: str) -> Shape:
 
 
 def open_cards(language: str) -> Cards:
-    """The cards for a table of this language: those of the Italian edition, the only one."""
+    """The cards for a table of this language: always those of the Italian edition, the only one."""
     if language not in LANGUAGES:
         raise UnknownLanguage(language, LANGUAGES)
     return _shipped()
@@ -167,11 +167,11 @@ def _shipped() -> Cards:
 
 
 def read_cards(path: str | Path) -> Cards:
-    """The cards of a file; BadDeck says what is wrong where."""
-    return _Reader().read(open_file(Path(path)))
+    """The cards in a file; BadDeck says what is wrong where."""
+    return _CardsReader().read(open_file(Path(path)))
 
 
-class _Reader(FlagReader):
+class _CardsReader(FlagReader):
     """Reads the sections of a file of cards."""
 
     def read(self, file: Field) -> Cards:
@@ -264,6 +264,7 @@ class _Reader(FlagReader):
         return RequestCard(kind, row["id"].text(), flags["id"])
 
     def game(self, part: Field, name: str, cards: list[RequestCard], boards: int) -> GameNumbers:
+        """The numbers of one game; BadDeck unless its decks last for all turns."""
         names = ("players", "turns", "decks", "revealed", "reshuffled_after", "lengths", "variants")
         row, _ = self.row(part, *names)
         counts = Counter(card.kind for card in cards)

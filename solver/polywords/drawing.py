@@ -1,4 +1,4 @@
-"""A board drawn for a terminal, in plain characters.
+"""A board as ASCII art, for a terminal.
 
 >>> from contesta.solver.polywords.board import parse_board
 >>> board = parse_board("8/8/8/3VIA2/3S4/8/6#1/8")
@@ -13,7 +13,7 @@
  7   .  .  .  .  .  .  #  .
  8   .  .  .  .  .  .  .  .
 
-Round brackets are the centre, square ones new letters: no colour is needed to see them.
+Round brackets mark the centre, square ones new letters, so no colour is needed.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ CENTRAL, NEW, PLAIN = ("(", ")"), ("[", "]"), (" ", " ")
 def draw(
     board: Board, new: Collection[int] = (), highlight: Callable[[str], str] = str
 ) -> list[str]:
-    """The lines of the drawing; `highlight` may colour the new letters too."""
+    """The lines of the drawing; `highlight` may add colour to the new letters."""
     lines = ["    " + "".join(f" {column} " for column in COLUMNS).rstrip()]
     for row in range(SIDE):
         shown = ""

@@ -1,4 +1,4 @@
-"""The way a word takes over the board: a start cell and moves, or a list of cells.
+"""Paths of words over the board as text: a start cell and moves, or a list of cells.
 
 >>> path = parse_path("d4 RRD")
 >>> [cell_name(cell) for cell in path]
@@ -8,8 +8,8 @@
 >>> parse_path("d4 e4 f4 f5") == path
 True
 
-A list of cells may jump or move diagonally: that is for the referee to refuse. Moves
-cannot, but they may leave the board, which is an error of the notation.
+A list of cells may jump or move diagonally, which the referee refuses. Moves cannot, but they
+may leave the board, which is a parse error.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from .board import SIDE, cell_name, parse_cell
 
 Path: TypeAlias = tuple[int, ...]
 
-#: Longer is no path: a board has 64 cells, and each may be used once.
+#: A board has 64 cells, and each may be used once.
 MAX_LENGTH = 64
 STEPS = {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1)}
 _MOVES = re.compile(r"[UDLR]*")
 
 
 def parse_path(text: str) -> Path:
-    """Read a path; BadBoard names the place and what was expected."""
+    """The cells of a path; BadBoard names the place and what was expected."""
     words = text.split()
     if not words:
         raise BadBoard("path-empty")
@@ -45,6 +45,7 @@ def parse_path(text: str) -> Path:
 
 
 def _walk(start: int, moves: str) -> Path:
+    """The cells of a path given by its moves."""
     if len(moves) >= MAX_LENGTH:
         raise BadBoard("path-long", most=MAX_LENGTH)
     path = [start]
@@ -59,14 +60,14 @@ def _walk(start: int, moves: str) -> Path:
 
 
 def print_path(path: Sequence[int]) -> str:
-    """The text of a path: with moves where all steps are orthogonal, else its cells."""
+    """The text of a path: moves where all steps are orthogonal, else its cells."""
     moves = [_MOVE.get(step) for step in pairwise(path)]
     if None in moves:
         return " ".join(map(cell_name, path))
     return f"{cell_name(path[0])} {''.join(filter(None, moves))}".strip()
 
 
-#: The move between two cells, for all that are side by side.
+#: (cell, adjacent cell) → the name of the move.
 _MOVE = {
     (row * SIDE + column, (row + down) * SIDE + column + right): name
     for row in range(SIDE)

@@ -1,4 +1,4 @@
-"""Where a word costs the fewest new cells, exactly.
+"""The placements of a word with the fewest new cells, exactly.
 
 >>> from contesta.solver.polywords.board import parse_board
 >>> from contesta.solver.polywords.path import print_path
@@ -6,8 +6,8 @@
 >>> placed.cost, placed.optimal, print_path(placed.placements[0].path)
 (2, 12, 'e3 DLU')
 
-What a legal placement is, and what "best" means, is in docs/polywords.md. The number of new
-cells is raised from 1 until a path exists (`wordsearch`).
+docs/polywords.md defines what a legal placement is, and what "best" means. The search is
+iterative deepening: the number of new cells is raised from 1 until a path exists (`wordsearch`).
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ from .rules import COMMON, Rules
 from .wordsearch import WordSearch
 
 ORDERS = ("fewest", "central", "room")
-#: Optimal placements counted unless told otherwise.
+#: The default limit on optimal placements counted.
 COUNT = 1000
 MAX_COUNT = 100_000
 LIMIT = 20
-#: About three tenths of a second (see `engine.effort`).
+#: The default node budget: about three tenths of a second (see `engine.costs`).
 NODES = 30_000_000
-#: When the budget has run out, each further number of new cells gets this much for finding any
+#: Once the budget has run out, the node budget for each further number of new cells, to find any
 #: placement at all.
 LAST_TRY = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A word's way over the board."""
+    """A path of a word on a board, and its new cells."""
 
     path: Path
     #: The cells that were empty, in the order of the path.
@@ -48,34 +48,36 @@ class Placement:
 
     @classmethod
     def on(cls, board: Board, path: Path) -> Placement:
+        """The placement of a path on a board."""
         empty = board.empty
         return cls(path, tuple([cell for cell in path if empty >> cell & 1]))
 
     @property
     def cost(self) -> int:
+        """The number of new cells."""
         return len(self.new)
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """The answer for one word."""
+    """The best placements of one word."""
 
     word: str
-    #: The fewest new cells, as far as found; None if there is no placement, or none was found.
+    #: The fewest new cells found; None if no placement was found.
     cost: int | None
-    #: Whether that is proved.
+    #: Whether the cost (or that there is no placement) is proved.
     exact: bool
-    #: No placement has fewer new cells.
+    #: A proved lower bound on the cost.
     at_least: int
-    #: How many placements have this cost, as far as counted …
+    #: The number of placements with this cost, as far as counted …
     optimal: int
-    #: … and whether there are more.
+    #: … and whether there may be more.
     more: bool
     placements: tuple[Placement, ...]
 
 
 def read_word(text: str) -> str:
-    """The letters to be written; BadBoard if there are none or too many."""
+    """The folded letters of a word; BadBoard if there are none or too many."""
     examined = examine(text)
     if not examined.folded or examined.problems:
         raise BadBoard("word-letters", word=text)
@@ -95,19 +97,20 @@ def place(
     nodes: int = NODES,
     expired: Callable[[], bool] | None = None,
 ) -> Placed:
-    """The placements with the fewest new cells, in the order; counted up to `count`.
+    """The placements with the fewest new cells, sorted by `order` and counted up to `count`.
 
-    `nodes` and `expired` end the search early: the answer then says what is proved.
+    `nodes` is the node budget; `expired` is polled, and stops the search when it returns True.
+    If either ends the search early, the answer says what is proved.
     """
     key = read_word(word)
     one_of("order", order, ORDERS)
     between("limit", limit, 1, MAX_COUNT)
     between("count", count, 1, MAX_COUNT)
     search = WordSearch(board, key, rules, Budget(nodes, expired))
-    unproved = None  # the least cost that was not searched to the end
+    unproved = None  # the lowest cost that was not searched exhaustively
     for cost in search.levels():
         if search.budget.stopped:
-            search.budget = search.budget.again(min(LAST_TRY, nodes))
+            search.budget = search.budget.renewed(min(LAST_TRY, nodes))
         found = search.some(cost, count + 1)
         if search.budget.stopped and unproved is None:
             unproved = cost
@@ -134,10 +137,10 @@ def placements(
     nodes: int = sys.maxsize,
     expired: Callable[[], bool] | None = None,
 ) -> Iterator[Placement]:
-    """Every legal placement, fewest new cells first; `optimal`: only those with the fewest.
+    """A stream of every legal placement, fewest new cells first; `optimal`: only the cheapest.
 
-    There can be very many: take as many as you need. `nodes` and `expired` end the stream with
-    BadQuestion, so that nobody takes it for complete.
+    There can be very many: take as many as you need. If `nodes` or `expired` ends the search
+    early, the stream raises BadQuestion, so that it cannot be mistaken for complete.
     """
     search = WordSearch(board, read_word(word), rules, Budget(nodes, expired))
     for cost in search.levels():
@@ -152,6 +155,7 @@ def placements(
 
 
 def _ordered(board: Board, paths: list[Path], order: str) -> list[Path]:
+    """The paths sorted by `order`, ties by their cells."""
     paths.sort()
     if order == "central":
         paths.sort(key=lambda path: _distance(board, path))
@@ -161,7 +165,7 @@ def _ordered(board: Board, paths: list[Path], order: str) -> list[Path]:
 
 
 def _distance(board: Board, path: Path) -> int:
-    """Steps from the new cells to the centre, in all."""
+    """The sum of the distances of the new cells to the centre."""
     return sum(_STEPS_TO_CENTRE[cell] for cell in path if board.empty >> cell & 1)
 
 

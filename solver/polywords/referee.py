@@ -1,4 +1,4 @@
-"""The writing rules: may this word be written this way? Every reason why not, at once.
+"""The writing rules: whether a word may be written along a path, with every reason why not.
 
 >>> from contesta.lexicon import open_lexicon
 >>> from contesta.solver.polywords.board import BLANK, parse_board
@@ -29,7 +29,7 @@ from .rules import COMMON, Rules
 
 
 class WritingCode(StrEnum):
-    """Why a word may not be written so."""
+    """The reasons why a word may not be written."""
 
     NOT_A_WORD = "not-a-word"
     PATH_LENGTH = "path-length"
@@ -50,18 +50,18 @@ class WritingCode(StrEnum):
 @dataclass(frozen=True, slots=True)
 class WritingReason:
     code: WritingCode
-    #: The cells, letters or words that are wrong.
+    #: The offending cells, letters or words.
     detail: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class WritingRuling:
-    """The referee's answer. `board`: with the word written; unchanged if it may not be."""
+    """The referee's answer. `board` has the word written; unchanged if the word is refused."""
 
     reasons: tuple[WritingReason, ...]
     verdict: Verdict
     board: Board
-    #: The cells that were empty before.
+    #: The cells that were empty before; none if the word is refused.
     added: tuple[int, ...]
 
     @property
@@ -80,9 +80,9 @@ def referee(
     house: House | None = None,
     rulings: Mapping[str, str] | None = None,
 ) -> WritingRuling:
-    """Judge a word and its path on a board. `written`: this player's words so far.
+    """The ruling on a word and its path on a board. `written`: this player's words so far.
 
-    `rules`: of place and shape, with their rulings; `rulings`: on words (ER-07).
+    `rules`: rules of place and shape, with their rulings; `rulings`: those on words (ER-07).
     """
     for cell in path:
         if not 0 <= cell < CELLS:
@@ -103,7 +103,7 @@ def referee(
 
 
 def path_reasons(board: Board, key: str, path: Path, rules: Rules = COMMON) -> list[WritingReason]:
-    """What is wrong with the path, whatever the word means."""
+    """The reasons against the path, whether or not the letters are a word."""
     found: list[tuple[WritingCode, str]] = []
     if len(path) != len(key):
         found.append((WritingCode.PATH_LENGTH, f"{len(path)} ≠ {len(key)}"))
@@ -133,14 +133,14 @@ def path_reasons(board: Board, key: str, path: Path, rules: Rules = COMMON) -> l
 
 
 def _place_code(board: Board, rules: Rules) -> WritingCode:
-    """What is said of a word outside the zone."""
+    """The reason for a word that misses the zone."""
     if rules.polpo:
         return WritingCode.NOT_LOW
     return WritingCode.DOES_NOT_TOUCH if board.written else WritingCode.MISSES_CENTRE
 
 
 def _steps(path: Path) -> list[tuple[WritingCode, str]]:
-    """Steps that are diagonal, or no steps at all."""
+    """The reasons for diagonal steps, and for jumps."""
     diagonal, jumps = [], []
     for one, two in pairwise(path):
         down, right = abs(one // SIDE - two // SIDE), abs(one % SIDE - two % SIDE)

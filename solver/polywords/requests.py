@@ -1,4 +1,4 @@
-"""What the cards ask of a word: letters, length, a shape, a category.
+"""What the Request cards ask of a word: letters, length, a shape, a category.
 
 >>> Requests(starts="à").starts
 'A'
@@ -23,29 +23,32 @@ from .board import CELLS
 from .rules import Rules
 from .shapes import Shape, parse_shape
 
-#: More excluded words than anyone writes in a life of games.
+#: Far more excluded words than a game needs.
 MAX_EXCLUDED = 10_000
 SHORTEST = 2
 
 
 @dataclass(frozen=True)
 class Requests:
-    """Every one of them must be fulfilled; the defaults ask for nothing."""
+    """The requests a word must fulfil, all of them; the defaults ask for nothing.
+
+    BadQuestion for a value out of range, or for requests that contradict each other.
+    """
 
     #: The first letter (Pesce Specchio).
     starts: str = ""
-    #: Letters the word has, as often as they are given (Medusa).
+    #: Letters the word must have, each as often as it is given (Medusa).
     contains: str = ""
-    #: The letters on the table, and how many of them the word has (Pesce Palla).
+    #: The letters on the table, and how many of them the word must have (Pesce Palla).
     revealed: str = ""
     wanted: int = 1
-    #: Every occurrence counts, not every letter (Sgonfio).
+    #: Whether repeated occurrences of a revealed letter count too (Sgonfio).
     repeated: bool = False
     min_length: int = SHORTEST
     max_length: int = CELLS
     #: A drawing such as X./XX.
     shape: str | Shape = ""
-    #: A category's id, or its name in any language.
+    #: The id of a category, or its name in any language.
     category: str = ""
     exclude: Collection[str] = ()
 
@@ -68,6 +71,7 @@ class Requests:
             raise _contradiction(revealed=self.revealed, wanted=self.wanted)
 
     def _check_lengths(self) -> None:
+        """Raise BadQuestion if lengths, shape and letters contradict each other."""
         low, high = self.min_length, self.max_length
         if low > high:
             raise _contradiction(min_length=low, max_length=high)
@@ -84,10 +88,11 @@ class Requests:
 
     @property
     def figure(self) -> Shape | None:
+        """The shape asked for, parsed; None if there is none."""
         return self.shape if isinstance(self.shape, Shape) else None
 
     def shaped(self, rules: Rules) -> Rules:
-        """The rules with the shape that is asked for."""
+        """The rules with the requested shape; BadQuestion if they demand another."""
         if self.figure is None or self.figure == rules.shape:
             return rules
         if rules.shape is not None:
@@ -100,17 +105,12 @@ class Requests:
 
     @cached_property
     def repeats(self) -> dict[str, int]:
-        """The letters that are asked for more than once."""
+        """Letter → times, for the letters of `contains` that occur more than once."""
         return {letter: times for letter, times in Counter(self.contains).items() if times > 1}
-
-    def of_revealed(self, word: str) -> int:
-        """How many of the revealed letters the word has."""
-        if self.repeated:
-            return sum(letter in self.revealed for letter in word)
-        return len(set(self.revealed) & set(word))
 
 
 def _letters(name: str, text: str) -> str:
+    """The folded letters of a request; BadQuestion names it if it is not all letters."""
     examined = examine(text) if text else None
     if examined is None:
         return ""

@@ -1,4 +1,4 @@
-"""Where a word may go: beside the written ones, through the centre, or as in Polpo.
+"""The rules of place: beside written words, through the centre, or as in Polpo.
 
 >>> from contesta.solver.polywords.board import BLANK, CENTRE, parse_board
 >>> COMMON.zone(BLANK) == CENTRE                   # the first word crosses the centre
@@ -6,8 +6,8 @@ True
 >>> bin(Rules(polpo=True).zone(BLANK)).count("1")  # in Polpo it stands in the lowest row
 8
 
-Every rule on place comes down to one set of cells, the zone: a word must use at least one
-of them. What else a word must obey, its own letters and cells, is `referee`'s.
+Every rule of place comes down to one set of cells, the zone: a word must use at least one
+of them. The rules about the path itself are in `referee`.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ _ROW = (1 << SIDE) - 1
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """How words are written in this game, on this turn."""
+    """The rules of place and shape for one turn of a game."""
 
-    #: Polpo's rule of place instead of the common one (ER-16).
+    #: Whether Polpo's rule of place applies instead of the common one (ER-16).
     polpo: bool = False
-    #: The figure the word must make, if a card asks for one.
+    #: The shape the word must fill, if a card asks for one.
     shape: Shape | None = None
     rulings: WritingRulings = DEFAULT
     #: Whether a word was written before, though none may be left (ER-12).
     begun: bool = False
-    #: The cells of the previous turn's word: only ER-11=previous-turn looks at them.
+    #: The cells of the previous turn's word, used only by ER-11=previous-turn.
     previous: int = 0
 
     def zone(self, board: Board) -> int:
@@ -40,6 +40,7 @@ class Rules:
         return self._polpo_zone(board) if self.polpo else self._common_zone(board)
 
     def _common_zone(self, board: Board) -> int:
+        """The written cells and those beside them; the centre if nothing is written."""
         written = board.written
         if self.rulings.earlier == "previous-turn" and self.previous & written:
             written &= self.previous
@@ -50,6 +51,7 @@ class Rules:
         return beside(written) | written
 
     def _polpo_zone(self, board: Board) -> int:
+        """The lowest row with an empty cell, and the cells just above written ones."""
         lowest = next((row for row in reversed(range(SIDE)) if board.empty >> row * SIDE & _ROW), 0)
         zone = _ROW << lowest * SIDE | board.written >> SIDE
         return zone & board.empty if self.rulings.polpo == "new-letter" else zone

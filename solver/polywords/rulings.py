@@ -18,15 +18,15 @@ from contesta.lexicon.rulings import Subject, chosen
 class WritingRulings:
     """The rulings on writing; the default first."""
 
-    #: ER-10: what is beside a written word; a word that reuses a letter always is.
+    #: ER-10: which cells are beside a written word; a word that reuses a letter always is.
     beside: str = "orthogonal"
-    #: ER-11: beside a word of any earlier turn that is still there, or of the previous turn.
+    #: ER-11: beside a word of any earlier turn that is still there, or only of the previous turn.
     earlier: str = "any-turn"
-    #: ER-12: where the next word goes on a board whose words were all erased.
+    #: ER-12: where the next word goes after all words were erased.
     emptied: str = "centre"
     #: ER-15: how the shape of a card may lie on the board.
     shapes: str = "turn-and-mirror"
-    #: ER-16: whether Polpo's letter in the lowest row, or above another, must be a new one.
+    #: ER-16: whether Polpo's letter in the lowest row, or above another, must be a new letter.
     polpo: str = "new-letter"
 
 

@@ -1,4 +1,4 @@
-"""Shapes: the figure of cells a word must fill, as the Shape cards ask.
+"""Shapes: the figures of cells that Shape cards ask a word to fill.
 
 >>> shape = parse_shape("X./XX")
 >>> shape.size, len(shape.turned("turn-and-mirror")), len(shape.turned("as-drawn"))
@@ -30,8 +30,8 @@ DRAWING = frozenset(CELL + CELL.lower() + GAP + "/ \n")
 _BETWEEN_ROWS = re.compile(r" */ *|\n")
 #: Longer drawings are not read.
 MAX_DRAWING = 200
-#: The longest word a Length card asks for has 9 letters; the ways through far larger figures
-#: are too many to list.
+#: The longest word a Length card asks for has 9 letters; far larger shapes have too many paths
+#: to list.
 MAX_CELLS = 10
 
 Cells: TypeAlias = frozenset[tuple[int, int]]
@@ -39,7 +39,7 @@ Cells: TypeAlias = frozenset[tuple[int, int]]
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """Rows and columns of its cells, the topmost row and the leftmost column being 0."""
+    """A set of cells as (row, column), moved so that the top row and the left column are 0."""
 
     cells: Cells
 
@@ -48,7 +48,7 @@ class Shape:
         return len(self.cells)
 
     def __str__(self) -> str:
-        """The drawing, in one line."""
+        """The drawing on one line."""
         height = 1 + max(row for row, _ in self.cells)
         width = 1 + max(column for _, column in self.cells)
         return "/".join(
@@ -57,16 +57,16 @@ class Shape:
         )
 
     def turned(self, how: str) -> tuple[Shape, ...]:
-        """The different figures it may make, by the choice of ER-15; itself first."""
+        """The distinct orientations that a choice of ER-15 allows, this one first."""
         return _turned(self, how)
 
     def ways(self, how: str) -> tuple[Path, ...]:
-        """Every way to walk it, anywhere on the board."""
+        """Every path that fills the shape, anywhere on the board."""
         return _ways(self, how)
 
 
 def parse_shape(drawing: str) -> Shape:
-    """Read a drawing; BadBoard says what is wrong with it."""
+    """The shape of a drawing; BadBoard says what is wrong with it."""
     if len(drawing) > MAX_DRAWING:
         raise BadBoard("shape-long", most=MAX_DRAWING)
     rows = [row.replace(" ", GAP) for row in _BETWEEN_ROWS.split(drawing.upper())]
@@ -125,7 +125,7 @@ def _mirrored(shape: Shape) -> Shape:
 
 
 def _walks(shape: Shape) -> Iterator[tuple[tuple[int, int], ...]]:
-    """The ways through all cells, each once, step by step."""
+    """The Hamiltonian paths of the shape: all cells, each once, in orthogonal steps."""
 
     def onward(way: tuple[tuple[int, int], ...]) -> Iterator[tuple[tuple[int, int], ...]]:
         if len(way) == shape.size:

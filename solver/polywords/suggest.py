@@ -1,4 +1,4 @@
-"""Suggestions over a language, a category, and the table's own words.
+"""Suggestions from a language or a category, and from the table's house words.
 
 >>> from contesta.lexicon import open_lexicon
 >>> from contesta.solver.polywords.board import parse_board
@@ -33,9 +33,9 @@ _making = Lock()
 
 
 def words_of(lexicon: Lexicon, category: str = "") -> WordList:
-    """The words of a language, or a category's members; made at the first call and kept.
+    """The word list of a language, or of a category's members.
 
-    A language takes half a second.
+    Memoised: the first call takes half a second for a language.
     """
     name = lexicon.category(category).id if category else ""
     with _making:
@@ -48,6 +48,7 @@ def words_of(lexicon: Lexicon, category: str = "") -> WordList:
 
 
 def _members(lexicon: Lexicon, category: str) -> WordList:
+    """The word list of a category."""
     zipfs = {}
     for member in lexicon.category(category):
         entry = lexicon.entry(key := fold(member.text))
@@ -66,9 +67,10 @@ def suggest(
     nodes: int = NODES,
     expired: Callable[[], bool] | None = None,
 ) -> Suggestions:
-    """The words that fulfil the requests and cost the fewest new cells, the known ones first.
+    """The words that fulfil the requests with the fewest new cells, the commonest first.
 
-    `nodes` and `expired` end the search early: the answer then says what is proved.
+    `nodes` is the node budget; `expired` is polled, and stops the search when it returns True.
+    If either ends the search early, the answer says what is proved.
     """
     denied = _keys(house.deny) if house is not None else frozenset()
     words = words_of(lexicon, requests.category)
@@ -94,6 +96,6 @@ def _keys(words: Iterable[str]) -> frozenset[str]:
 
 
 def _listed(lexicon: Lexicon, key: str) -> bool:
-    """Whether the word is among those of the language already."""
+    """Whether the word is in the language's word list already."""
     entry = lexicon.entry(key)
     return entry is not None and bool(entry.layers & (Layer.BROAD | Layer.PROPER))

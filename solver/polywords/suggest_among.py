@@ -1,4 +1,4 @@
-"""Which words cost the fewest new cells on this board?
+"""The words of a list that cost the fewest new cells on a board.
 
 >>> from contesta.solver.polywords.board import parse_board
 >>> board = parse_board("8/8/8/3VIA2/8/8/8/8")
@@ -6,9 +6,9 @@
 >>> [(found.word, found.cost) for found in suggest_among(words, board).words]
 [('VITA', 2), ('VIVA', 2), ('VIALE', 2), ('ZEBRA', 4)]
 
-The number of new cells is raised from 1. For each number, `engine.suffixes` names the words
-that may cost no more, forgetting that no cell may be used twice; the commonest of them are then
-searched one by one (`wordsearch`) until enough have proved good.
+Iterative deepening over the number of new cells, from 1. For each number, `engine.suffixes`
+finds the words that may cost no more, ignoring that no cell may be used twice; they are then
+searched exactly (`wordsearch`), the commonest first, until enough are confirmed.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ import numpy as np
 from ..budget import Budget
 from ..checks import between
 from .board import Board
-from .engine import costs as effort
+from .engine import costs as node_costs
 from .engine import shaped
 from .engine.block import writable
 from .engine.position import Position
-from .engine.suffixes import Numbers, Wanted
+from .engine.suffixes import Numbers, WordFilter
 from .path import Path
 from .placing import LIMIT, Placement, place
 from .requests import SHORTEST, Requests
@@ -37,14 +37,16 @@ from .wordlist import WordList
 from .wordsearch import WordSearch
 
 MAX_LIMIT = 1_000
-#: About half a second, a little more for very long words (see `engine.effort`).
+#: The default node budget: about half a second, a little more for very long words (see
+#: `engine.costs`).
 NODES = 35_000_000
 
-#: In few words, several numbers of new cells are looked at in one go.
+#: Below this many words, this many numbers of new cells are searched in one pass.
 FEW_WORDS, AT_ONCE = 60_000, 3
-#: Words that are tried straight away, and how many at most are then looked at together.
+#: Words searched without sifting, and the largest batch that is sifted at once.
 UNSIFTED, SIFTED = 24, 256
-#: Common words that are placed when the budget has run out: a tenth of a second.
+#: Common words that are still placed once the budget has run out, and the node budget of each: a
+#: tenth of a second in all.
 TRIED = 60
 TRIED_NODES = 20_000
 
@@ -73,14 +75,14 @@ class Suggestion:
 
 @dataclass(frozen=True, slots=True)
 class Suggestions:
-    """The answer, best first."""
+    """The words found, best first."""
 
     words: tuple[Suggestion, ...]
-    #: Whether these are proved to be the best; then, if they are fewer than asked for, all.
+    #: Whether these are proved to be the best; if fewer than the limit, they are then all.
     exact: bool
-    #: No word that is missing costs less.
+    #: A lower bound on the cost of any word not listed.
     at_least: int
-    #: How many words have the letters, the length and the category that were asked for.
+    #: The number of words with the requested letters, length and category.
     fulfilling: int
 
 
@@ -95,7 +97,7 @@ def suggest_among(
     nodes: int = NODES,
     expired: Callable[[], bool] | None = None,
 ) -> Suggestions:
-    """The words of a list that cost the fewest new cells, `without` some of them."""
+    """The words of a list that cost the fewest new cells, except those in `without`."""
     between("limit", limit, 1, MAX_LIMIT)
     hunt = _Hunt(words, board, requests, rules, Budget(nodes, expired))
     hunt.excluded |= without
@@ -103,7 +105,7 @@ def suggest_among(
 
 
 class _Hunt:
-    """Words of one list on one board, the best first."""
+    """One search: the words of a list on a board, best first."""
 
     def __init__(
         self, words: WordList, board: Board, requests: Requests, rules: Rules, budget: Budget
@@ -116,10 +118,10 @@ class _Hunt:
         self.shortest = max(requests.min_length, SHORTEST)
         self.longest = min(requests.max_length, words.longest)
         flags = words.fulfilling(replace(requests, shape=self.rules.shape or ""))
-        self.wanted = None if flags is None else Wanted(flags)
-        #: The least cost whose words were not all looked at.
+        self.wanted = None if flags is None else WordFilter(flags)
+        #: The lowest cost whose words were not all searched; None if all were.
         self.unproved: int | None = None
-        #: Words that cost more than was hoped, kept for the next number of new cells.
+        #: The searches of words that cost more than expected, reused at the next cost.
         self._searches: dict[int, WordSearch] = {}
 
     def answer(self, limit: int) -> Suggestions:
@@ -135,10 +137,11 @@ class _Hunt:
         )
 
     def _best_first(self) -> Iterator[Suggestion]:
-        """In the order of cost, then of rank; `unproved` is set if the budget stopped it."""
+        """The words by cost, then rank; sets `unproved` if the budget stops the search."""
         return self._in_shape(self.rules.shape) if self.rules.shape else self._by_cost()
 
     def _by_cost(self) -> Iterator[Suggestion]:
+        """Words without a shape: filter by lower bound, then search exactly, cost by cost."""
         size = len(self.words) if self.wanted is None else self.wanted.size
         if not size:
             return
@@ -147,7 +150,7 @@ class _Hunt:
         cost = max(1, self.shortest - written)
         last = min(self.longest, empty)
         at_once = AT_ONCE if size < FEW_WORDS else 1
-        waiting: list[int] = []  # words that cost more than was hoped
+        waiting: list[int] = []  # words that cost more than expected
         first = True
         while cost <= last:
             most = min(cost + at_once - 1, last)
@@ -164,7 +167,7 @@ class _Hunt:
                         yield found
                     else:
                         waiting.append(number)
-                if not self.budget.stopped:  # it may have stopped in the last word of all
+                if not self.budget.stopped:  # it may have stopped during the last word
                     cost += 1
             if self.budget.stopped:
                 self.unproved = cost
@@ -173,8 +176,8 @@ class _Hunt:
     def _sifted(
         self, position: Position, numbers: Numbers, cost: int
     ) -> Iterator[tuple[int, bool]]:
-        """The words by rank, and whether they are worth a try: `engine.block` looks at many at
-        once, as soon as it is clear that not the first ones will do."""
+        """(word, whether it may have this cost) by rank. The first few are not checked; after
+        them `engine.block` checks growing batches."""
         ranked = numbers[np.argsort(self.words.rank[numbers])]
         for number in ranked[:UNSIFTED].tolist():
             yield number, True
@@ -188,15 +191,15 @@ class _Hunt:
                 here = np.flatnonzero(lengths == length)
                 letters = self.words.letters(some[here], length)
                 possible[here] = writable(position, letters, cost)
-                self.budget.spend(effort.sets(letters.size * 4 * (cost + 1)))
+                self.budget.spend(node_costs.sets(letters.size * 4 * (cost + 1)))
             yield from zip(some.tolist(), possible.tolist(), strict=True)
 
     def _tried(self, number: int, cost: int) -> Suggestion | None:
-        """The word, if it can be written with so many new cells."""
+        """The word's suggestion, if it can be written with `cost` new cells."""
         if (search := self._searches.get(number)) is None:
             word = self.words.word(number)
             search = WordSearch(self.board, word, self.rules, self.budget)
-            self.budget.spend(effort.LETTER * len(word))
+            self.budget.spend(node_costs.LETTER * len(word))
             self._searches[number] = search
         if search.word in self.excluded or not (paths := search.some(cost, 1)):
             return None
@@ -206,6 +209,7 @@ class _Hunt:
         return Suggestion(word, self.words.zipf(number), Placement.on(self.board, path))
 
     def _in_shape(self, shape: Shape) -> Iterator[Suggestion]:
+        """Words in a shape: match its paths against all words of its length, cost by cost."""
         numbers, letters = self.words.of_length(shape.size)
         if self.wanted is not None:
             kept = self.wanted.flags[numbers]
@@ -214,7 +218,7 @@ class _Hunt:
         costs = shaped.costs(self.board, lying)
         for cost in np.unique(costs).tolist():
             paths = lying[costs == cost]
-            if not self.budget.spend(effort.sets(letters.size + paths.size)):
+            if not self.budget.spend(node_costs.sets(letters.size + paths.size)):
                 self.unproved = cost
                 return
             fits = shaped.fitting(self.board, paths, letters)
@@ -226,7 +230,7 @@ class _Hunt:
             numbers, letters = numbers[~fits], letters[~fits]
 
     def _known_ones(self, found: list[Suggestion]) -> Iterator[Suggestion]:
-        """When the budget has run out: commoner words, at what they cost as far as is found."""
+        """Common words placed after the budget has run out, at the best cost found for each."""
         seen = {one.word for one in found} | self.excluded
         known = np.argsort(self.words.rank)
         if self.wanted is not None:

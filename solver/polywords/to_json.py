@@ -1,4 +1,4 @@
-"""Answers about boards as plain values, for JSON."""
+"""Answers about boards as JSON values."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from .referee import WritingRuling
 from .suggest_among import Suggestions
 
 
-def plain_placement(placement: Placement) -> dict[str, Any]:
+def placement_to_json(placement: Placement) -> dict[str, Any]:
     return {
         "path": print_path(placement.path),
         "new": [cell_name(cell) for cell in placement.new],
     }
 
 
-def plain_placed(placed: Placed) -> dict[str, Any]:
+def placed_to_json(placed: Placed) -> dict[str, Any]:
     return {
         "word": placed.word,
         "cost": placed.cost,
@@ -26,23 +26,28 @@ def plain_placed(placed: Placed) -> dict[str, Any]:
         "at_least": placed.at_least,
         "optimal": placed.optimal,
         "more": placed.more,
-        "placements": [plain_placement(placement) for placement in placed.placements],
+        "placements": [placement_to_json(placement) for placement in placed.placements],
     }
 
 
-def plain_suggestions(found: Suggestions) -> dict[str, Any]:
+def suggestions_to_json(found: Suggestions) -> dict[str, Any]:
     return {
         "exact": found.exact,
         "at_least": found.at_least,
         "fulfilling": found.fulfilling,
         "words": [
-            {"word": one.word, "cost": one.cost, "zipf": one.zipf, **plain_placement(one.placement)}
+            {
+                "word": one.word,
+                "cost": one.cost,
+                "zipf": one.zipf,
+                **placement_to_json(one.placement),
+            }
             for one in found.words
         ],
     }
 
 
-def plain_writing(ruling: WritingRuling) -> dict[str, Any]:
+def writing_to_json(ruling: WritingRuling) -> dict[str, Any]:
     return {
         "word": ruling.verdict.folded,
         "legal": ruling.legal,

@@ -1,4 +1,4 @@
-"""The words that are suggested: a list with frequencies, and which of them fulfil requests.
+"""A list of words with frequencies, and which of them fulfil requests.
 
 >>> words = WordList.of({"ROMA": 5.0, "COMO": 4.0, "CAROTA": 3.5})
 >>> from contesta.solver.polywords.requests import Requests
@@ -25,22 +25,23 @@ _LINE = ord("\n")
 
 
 class WordList:
-    """Words by number, in the order of their spelling backwards (see `Suffixes`)."""
+    """Words by number, sorted by their reversed spelling (see `Suffixes`)."""
 
-    def __init__(self, text: NDArray[np.uint8], kept: Flags, zipfs: NDArray[np.integer]) -> None:
-        """`text`: folded words by alphabet, a line each; `kept`: which of them; 100 × zipf."""
+    def __init__(self, text: NDArray[np.uint8], keep: Flags, zipfs: NDArray[np.integer]) -> None:
+        """`text`: folded words in alphabetical order, one per line; `keep`: which of them to
+        list; `zipfs`: their Zipf frequencies × 100."""
         self._text = text
         ends = np.flatnonzero(self._text == _LINE).astype(np.int32)
         begins = np.append(0, ends[:-1] + 1).astype(np.int32)
         lengths = ends - begins
-        listed = np.flatnonzero(kept & (lengths >= SHORTEST) & (lengths <= CELLS))
+        listed = np.flatnonzero(keep & (lengths >= SHORTEST) & (lengths <= CELLS))
         listed = listed[backwards(self._text, ends[listed], lengths[listed])]
         self.lengths = lengths[listed].astype(np.uint8)
         self.longest = int(self.lengths.max(initial=0))
         self.suffixes = Suffixes(self._text, ends[listed], self.lengths)
         self._begins = begins[listed]
         self._zipfs = zipfs[listed]
-        # the text is by alphabet, so a word's place in it breaks ties
+        # the text is alphabetical, so a word's position in it breaks ties
         best_first = np.lexsort((self._begins, -self._zipfs.astype(np.int32)))
         self.rank = np.empty(len(best_first), np.int32)
         self.rank[best_first] = np.arange(len(best_first), dtype=np.int32)
@@ -48,7 +49,7 @@ class WordList:
 
     @classmethod
     def of(cls, words: Mapping[str, float]) -> WordList:
-        """A list of one's own, with zipf frequencies."""
+        """The list of these words, given with their Zipf frequencies."""
         keys = sorted(words)
         zipfs = np.array([round(words[key] * 100) for key in keys], np.uint16)
         text = np.frombuffer(("\n".join(keys) + "\n").encode("ascii"), np.uint8)
@@ -57,9 +58,9 @@ class WordList:
     @classmethod
     def of_lexicon(cls, lexicon: Lexicon) -> WordList:
         """The broad and the proper words of a language."""
-        listing = lexicon.listing  # its text is ours too, not a second one
-        kept = (listing.layers & int(Layer.BROAD | Layer.PROPER)) != 0
-        return cls(listing.text, kept, listing.zipfs)
+        listing = lexicon.listing  # its text is shared, not copied
+        keep = (listing.layers & int(Layer.BROAD | Layer.PROPER)) != 0
+        return cls(listing.text, keep, listing.zipfs)
 
     def __len__(self) -> int:
         return len(self.lengths)
@@ -72,21 +73,21 @@ class WordList:
         return float(self._zipfs[number]) / 100
 
     def of_length(self, length: int) -> tuple[Numbers, NDArray[np.uint8]]:
-        """The numbers of the words of a length, and their letters, a row each."""
+        """(numbers, letters) of the words of a length, a row of letters per word. Memoised."""
         if length not in self._by_size:
             numbers = np.flatnonzero(self.lengths == length).astype(np.int32)
             self._by_size[length] = numbers, self.letters(numbers, length)
         return self._by_size[length]
 
     def letters(self, numbers: Numbers, length: int) -> NDArray[np.uint8]:
-        """The letters of words of this length, a row each."""
+        """The letters of words of this length, a row per word."""
         found: NDArray[np.uint8] = self._text[self._begins[numbers][:, None] + np.arange(length)]
         return found
 
     # --------------------------------------------------------------------- requests
 
     def fulfilling(self, requests: Requests) -> Flags | None:
-        """Which words have the letters and the length that are asked for; None if all do."""
+        """Flags of the words with the requested letters and length; None if all have them."""
         flags = [*self._by_length(requests), *self._by_letters(requests)]
         if not flags:
             return None
@@ -125,19 +126,19 @@ class WordList:
 
     @cached_property
     def _letter_sets(self) -> NDArray[np.uint32]:
-        """The letters of each word, as bits."""
+        """The set of letters of each word, as a bitmask."""
         bits = np.uint32(1) << (self._text & CODE).astype(np.uint32)
         bits[self._text == _LINE] = 0
         return self._by_word(np.bitwise_or, bits)
 
     def _count(self, letters: str) -> NDArray[np.uint32]:
-        """How often each word has one of these letters."""
+        """How many letters of each word are among these."""
         counted = np.zeros(256, np.uint8)
         counted[list(letters.encode("ascii"))] = 1
         return self._by_word(np.add, counted[self._text])
 
     def _by_word(self, fold: np.ufunc, values: NDArray[np.generic]) -> NDArray[np.uint32]:
-        """Put together what belongs to each word's letters."""
+        """Reduce one value per letter of the text to one value per word."""
         lines = np.flatnonzero(self._text == _LINE)
         begins = np.append(0, lines[:-1] + 1)
         by_line = fold.reduceat(values, begins, dtype=values.dtype)

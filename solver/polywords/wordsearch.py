@@ -1,8 +1,8 @@
-"""One word on one board: its paths for a number of new cells.
+"""One word on one board: its paths with a given number of new cells.
 
-`engine.reach` says which numbers and cells are worth a look, `engine.walk` looks at them one
-path after the other, and where that takes long `engine.waves` takes over; `engine.shaped` knows
-the few ways a given shape can lie.
+`engine.reach` prunes: it finds the costs and cells that are possible at all. `engine.walk` then
+searches depth first, path by path; where that takes long, `engine.waves` takes over with NumPy.
+`engine.shaped` lists the few paths of a given shape.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from itertools import islice
 
 from ..budget import Budget
 from .board import Board
-from .engine import costs as effort
+from .engine import costs as node_costs
 from .engine import shaped
 from .engine.position import Position
 from .engine.reach import Four, level, meeting, reach, rows, turns, turns_meeting
@@ -23,15 +23,15 @@ from .path import Path
 from .rules import Rules
 from .shapes import Shape
 
-#: One by one this many steps take about 0.3 ms; what is not found by then is sooner found in
-#: waves.
+#: Steps of the depth-first walk before `waves` takes over: about 0.3 ms. What it has not found by
+#: then, `waves` finds sooner.
 WALK = 400
-#: … and this many more, if many paths are asked for, some milliseconds.
+#: The most additional steps if many paths are asked for: some milliseconds.
 MOST_WALKED = 4_000
 
 
 class WordSearch:
-    """One word on one board."""
+    """The search for one word on one board; its tables are computed lazily."""
 
     def __init__(self, board: Board, word: str, rules: Rules, budget: Budget) -> None:
         self.board = board
@@ -39,7 +39,7 @@ class WordSearch:
         self.rules = rules
         self.budget = budget
         self.position = Position.of(board, rules)
-        #: Looking one by one took long: the stricter tables are worth their while.
+        #: Whether the walk took long, so that the stricter tables are worth computing.
         self._hard = False
 
     @cached_property
@@ -63,11 +63,11 @@ class WordSearch:
         return turns(self.position, self.word)
 
     def _meets_anyway(self, cost: int) -> bool:
-        """Whether every path of this cost meets the zone: it runs over a written letter."""
+        """Whether every path of this cost meets the zone, because it reuses a written letter."""
         return self.position.meets_by_reuse and cost < len(self.word)
 
     def levels(self) -> Iterator[int]:
-        """The numbers of new cells that are not ruled out."""
+        """The costs that are not ruled out, in ascending order."""
         if self.rules.shape is not None and self.rules.shape.size != len(self.word):
             return
         for cost in range(1, len(self.word) + 1):
@@ -82,7 +82,7 @@ class WordSearch:
 
     @cached_property
     def _least(self) -> int:
-        """Every written letter is used once at most."""
+        """A lower bound on the cost: every written letter can be used at most once."""
         cells = self.position.letters
         used = sum(
             min(self.word.count(letter), cells[letter].bit_count())
@@ -92,7 +92,7 @@ class WordSearch:
         return max(1, len(self.word) - used)
 
     def paths(self, cost: int) -> Iterator[Path]:
-        """All paths of this cost."""
+        """All paths of this cost, as a stream."""
         if self.rules.shape is not None:
             yield from self._in_shape(self.rules.shape, cost)
             return
@@ -108,7 +108,7 @@ class WordSearch:
         yield from map(tuple, paths[shaped.costs(self.board, paths) == cost].tolist())
 
     def some(self, cost: int, most: int) -> list[Path]:
-        """The paths of this cost, at most so many: one by one if that is soon done."""
+        """Up to `most` paths of this cost: by the walk if it is soon done, else by waves."""
         if not self._may_cost(cost):
             return []
         if self.rules.shape is None:
@@ -117,13 +117,13 @@ class WordSearch:
             zoned = None if self._meets_anyway(cost) else self._zoned_rows
             steps = WALK + min(2 * most, MOST_WALKED)
             found, steps, all_ = walk(self.position, self._free_rows, zoned, cost, most, steps)
-            self.budget.spend(effort.STEP * steps)
+            self.budget.spend(node_costs.STEP * steps)
             if all_ or len(found) == most:
                 return found
             self._hard = True
         return list(islice(self.paths(cost), most))
 
     def _may_turn(self, cost: int) -> bool:
-        """Whether a path that never turns back on the spot may have this cost."""
+        """Whether a path that never turns straight back may have this cost."""
         right, left, down, up = self._turns[0]
         return level(right | left | down | up, cost) != 0

@@ -17,7 +17,7 @@ from contesta.solver.paperback.cards import Kind
 from contesta.solver.paperback.engine.words import LAYERS
 from contesta.solver.paperback.hints import VOICES
 from contesta.solver.paperback.question import ORDERS
-from contesta.solver.paperback.to_json import PlainPlays, plain_solution
+from contesta.solver.paperback.to_json import PlaysToJson, solution_to_json
 
 from tests.api.examples import examples_of
 from tests.api.hands import HAND, ask, plain, read
@@ -40,8 +40,8 @@ def test_the_best_plays_are_those_of_the_library(
     client: httpx.Client, lexicon: Lexicon, hand: str
 ) -> None:
     solution, answer = found(client, lexicon.language, hand=hand, track=5, ui="pt")
-    plays = PlainPlays(lexicon, texts("pt"))
-    known = plain_solution(solve(lexicon, hand), plays, 5)
+    plays = PlaysToJson(lexicon, texts("pt"))
+    known = solution_to_json(solve(lexicon, hand), plays, 5)
     assert answer == plain({"hand": hand, **known})
     assert solution.complete and solution.truncated and len(solution.plays) == 20
     assert {play.takes_common for play in solution.plays} <= {True, False}
@@ -63,7 +63,7 @@ def test_orders_and_filters(
     client: httpx.Client, it: Lexicon, asked: dict[str, Any], known: dict[str, Any]
 ) -> None:
     _, answer = found(client, hand=HAND, **asked)
-    expected = plain_solution(solve(it, HAND, **known), PlainPlays(it, texts("en")))
+    expected = solution_to_json(solve(it, HAND, **known), PlaysToJson(it, texts("en")))
     assert answer == plain({"hand": HAND, **expected})
     if set(asked) & {"contains", "reach", "min_zipf", "layer", "vulgar", "attack"}:
         assert answer["total"] < solve(it, HAND).total
@@ -115,8 +115,8 @@ def test_a_table_has_its_own_words_and_rulings(client: httpx.Client, it: Lexicon
     known = solve(
         it, body["hand"], 500, house=House.of(["xasà"], ["casa"]), rulings={"ER-28": "multiply"}
     )
-    plays = PlainPlays(it, texts("en"), {"XASA": "xasà"})
-    assert answer == plain({"hand": body["hand"], **plain_solution(known, plays)})
+    plays = PlaysToJson(it, texts("en"), {"XASA": "xasà"})
+    assert answer == plain({"hand": body["hand"], **solution_to_json(known, plays)})
     spelt = {tuple(play.words): play.spelling for play in solution.plays}
     assert spelt["XASA",] == "xasà" and ("CASA",) not in spelt
     usual, _ = read(ask(client, "solve", **body), SolutionOut)

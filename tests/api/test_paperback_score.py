@@ -11,8 +11,13 @@ from contesta.lexicon import Lexicon
 from contesta.lexicon.texts import texts
 from contesta.solver import Kind, buy, hints, open_deck, score
 from contesta.solver.paperback.ability import parse_ability
-from contesta.solver.paperback.cards_to_json import PlainCards
-from contesta.solver.paperback.to_json import PlainPlays, plain_basket, plain_hint, plain_ruling
+from contesta.solver.paperback.cards_to_json import CardsToJson
+from contesta.solver.paperback.to_json import (
+    PlaysToJson,
+    basket_to_json,
+    hint_to_json,
+    ruling_to_json,
+)
 from contesta.solver.paperback.wording import worded
 
 from tests.api.hands import CASA, HAND, ask, plain, read
@@ -32,7 +37,7 @@ def test_a_legal_play_is_counted(client: httpx.Client, lexicon: Lexicon) -> None
         ask(client, "score", lexicon.language, **body, track=4, ui="it"), RulingOut
     )
     known = score(lexicon, ["casa"], body["hand"], track=4)
-    expected = plain_ruling(known, PlainPlays(lexicon, texts("it")))
+    expected = ruling_to_json(known, PlaysToJson(lexicon, texts("it")))
     for verdict in answer["verdicts"]:
         assert verdict["decision"] == "valid"
         assert all(reason.pop("text") for reason in verdict["reasons"])
@@ -95,7 +100,7 @@ def test_two_words_what_was_laid_and_the_next_hand(client: httpx.Client) -> None
 def test_choices_duties_attacks_and_what_leaves(client: httpx.Client, it: Lexicon) -> None:
     hand = "C1{attack no_wild} A1{may trash hand -> add 1} S1{trash_self} A1{trash offer 2} Z1"
     ruling, answer = read(ask(client, "score", words=["casa"], hand=hand, ui="en"), RulingOut)
-    expected = plain_ruling(score(it, "casa", hand), PlainPlays(it, texts("en")))
+    expected = ruling_to_json(score(it, "casa", hand), PlaysToJson(it, texts("en")))
     assert answer["play"] == plain(expected["play"])
     play = ruling.play
     assert play and play.attacks == ["attack no_wild"] and play.leaving == ["S1{trash_self}"]
@@ -122,8 +127,8 @@ def test_hints_are_those_of_the_library(client: httpx.Client, lexicon: Lexicon, 
     body, answer = read(
         ask(client, "hints", lexicon.language, hand=HAND, **asked, ui="it"), HintsOut
     )
-    plays = PlainPlays(lexicon, texts("it"))
-    known = [plain_hint(hint, plays) for hint in hints(lexicon, HAND, **asked)]
+    plays = PlaysToJson(lexicon, texts("it"))
+    known = [hint_to_json(hint, plays) for hint in hints(lexicon, HAND, **asked)]
     assert answer == plain({"hand": HAND, "complete": True, "hints": known})
     for hint in body.hints:
         assert (hint.cards is not None, hint.pattern is not None, hint.play is not None) == (
@@ -158,7 +163,7 @@ def test_baskets(client: httpx.Client) -> None:
     known = buy(6, shop, cubes=2, max_buys=2)
     for lang in ("it", "pt"):
         told, answer = read(ask(client, "buy", lang, shop=shop, **asked), BasketsOut)
-        assert answer["baskets"] == plain([plain_basket(basket) for basket in known])
+        assert answer["baskets"] == plain([basket_to_json(basket) for basket in known])
         assert (told.total, told.truncated) == (len(known), False)
     told, answer = read(ask(client, "buy", shop=shop, points=6, limit=2), BasketsOut)
     assert (len(told.baskets), told.truncated, told.total) == (2, True, len(buy(6, shop)))
@@ -194,7 +199,7 @@ def test_a_deck_says_what_its_cards_do(client: httpx.Client) -> None:
 def test_a_deck_has_its_flags(client: httpx.Client, lang: str, language: str) -> None:
     deck, answer = read(client.get(f"/v1/paperback/decks/{lang}"), DeckOut)
     known = open_deck(language)
-    assert answer == plain(PlainCards(texts("en"), language).deck(known))
+    assert answer == plain(CardsToJson(texts("en"), language).deck(known))
     assert [one.card for one in deck.start] == [str(card) for card in known.starting_deck()]
     assert sum(deck.certainty.values()) == len(deck.flags) > 100
     assert deck.track == list(known.track) and deck.common.in_play == known.common.in_play

@@ -16,7 +16,7 @@ from contesta.lexicon.texts import texts
 from contesta.solver import Requests, Rules, parse_board, parse_path, place, referee, suggest
 from contesta.solver.polywords.cards import shape_named
 from contesta.solver.polywords.rulings import writing_rulings
-from contesta.solver.polywords.to_json import plain_placed, plain_suggestions
+from contesta.solver.polywords.to_json import placed_to_json, suggestions_to_json
 
 BOARD = "8/8/8/3VIA2/8/8/8/8"
 FULL = "ABCDEFGH/" * 7 + "ABCDEFGH"
@@ -160,7 +160,7 @@ def test_placement_is_the_librarys(
     found = placed(client, lang, board=board, word=word, order=order, limit=30, count=200)
     theirs = place(parse_board(board), word, order=order, limit=30, count=200)
     plain = found.model_dump(mode="json")
-    expected = plain_placed(theirs)
+    expected = placed_to_json(theirs)
     boards = [one.pop("board") for one in plain["placements"]]
     assert {name: plain[name] for name in expected} == expected
     for placement, after in zip(theirs.placements, boards, strict=True):
@@ -200,7 +200,7 @@ def test_placement_in_a_shape_by_polpos_rules(client: httpx.Client) -> None:
     theirs = place(parse_board("8/8/8/8/8/8/8/8"), "sole", limit=5, count=100, rules=rules)
     assert found.optimal == theirs.optimal > 0
     assert [one.path for one in found.placements] == [
-        one["path"] for one in plain_placed(theirs)["placements"]
+        one["path"] for one in placed_to_json(theirs)["placements"]
     ]
 
 
@@ -255,7 +255,7 @@ def test_suggestions_are_the_librarys(
     theirs = suggest(lexicon, board, Requests(**{**asked, "category": category}), limit=7)
     plain = found.model_dump(mode="json")
     spelled = [(one.pop("spellings"), one.pop("board")) for one in plain["words"]]
-    assert plain == plain_suggestions(theirs)
+    assert plain == suggestions_to_json(theirs)
     for one, (spellings, after) in zip(theirs.words, spelled, strict=True):
         marks = dict(zip(one.path, one.word, strict=True))
         assert after == str(board.with_marks(marks))

@@ -10,8 +10,8 @@ from contesta.solver import Hand, Kind, Solution, playable, solve
 from contesta.solver.budget import Budget
 from contesta.solver.paperback.counting import Counter
 from contesta.solver.paperback.engine.words import Words
-from contesta.solver.paperback.hand_search import Solver
-from contesta.solver.paperback.question import ORDERS, Question
+from contesta.solver.paperback.hand_search import HandSearch
+from contesta.solver.paperback.question import ORDERS, HandQuestion
 from contesta.solver.paperback.rack import Rack
 from contesta.solver.paperback.rulings import hand_rulings
 
@@ -28,10 +28,10 @@ WHOLE = 21
 
 
 def fast(
-    words: Words, hand: Hand, attacks: list[str], question: Question, rulings: dict[str, str]
+    words: Words, hand: Hand, attacks: list[str], question: HandQuestion, rulings: dict[str, str]
 ) -> Solution:
     rack, counter = Rack(hand, attacks), Counter(hand, hand_rulings(rulings))
-    return Solver(words, rack, counter, None, Budget(1_000_000)).solve(question)
+    return HandSearch(words, rack, counter, None, Budget(1_000_000)).solve(question)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -54,7 +54,7 @@ def test_on_random_hands_over_a_small_lexicon(kind: str, seed: int) -> None:
         want = oracle.solve(
             lexicon, hand, order=order, attacks=attacks, er28=er28, er29=er29, **filters
         )
-        got = fast(words, hand, attacks, Question(limit=limit, order=order, **filters), rulings)
+        got = fast(words, hand, attacks, HandQuestion(limit=limit, order=order, **filters), rulings)
         asked = f"{hand} {attacks} by {order} {filters} {rulings}"
         assert got.complete, asked
         assert got.total == len(want), asked

@@ -1,4 +1,4 @@
-"""The search: all words of a lexicon against a hand, at once.
+"""The search: a hand matched against all words of a lexicon at once, with bitmaps.
 
-Start with `index` (words in slots, a plane for every question), then `sums` and `search`.
+Start with `index` (words in slots, bitmaps of their letters), then `sums` and `laydowns`.
 """

@@ -1,7 +1,8 @@
-"""Words by all their letters, whatever the order: anagrams have the same number.
+"""Words by the multiset of their letters: a hash table of anagrams.
 
-The number is the sum (mod 2**64) of one weight a letter. Most choices of letters are no
-word: a small table of bits says so at once, before the numbers are searched.
+The hash is the sum (mod 2**64) of one weight per letter, so anagrams have the same hash. Most
+combinations of letters are no word: a small bitmap filters them out before the sorted hashes
+are searched.
 """
 
 from __future__ import annotations
@@ -19,18 +20,18 @@ if TYPE_CHECKING:
 
 ALPHABET = 26
 
-#: One weight for each letter.
+#: The hash weight of each letter.
 WEIGHTS: NDArray[np.uint64] = np.array(
     [pow(0x9E37_79B9_7F4A_7C15, letter + 1, 1 << 64) for letter in range(ALPHABET)], np.uint64
 )
-#: The table has 2**22 bits: one word in ten falls on another's bit, and it stays in the cache.
+#: The filter has 2**22 bits: one word in ten shares its bit, and it fits the processor's cache.
 TABLE_BITS = 22
 _SHIFT = np.uint64(64 - TABLE_BITS)
 _THREE, _SEVEN = np.uint64(3), np.uint64(7)
 
 
 class Alphagrams:
-    """The numbers in order, where the slots of each begin, and the slots."""
+    """Hash → slots: the distinct hashes sorted, where the slots of each begin, and the slots."""
 
     def __init__(self, segments: Sequence[Segment], size: int) -> None:
         hashes = np.zeros(size, np.uint64)
@@ -49,7 +50,7 @@ class Alphagrams:
         self._table = np.packbits(table, bitorder="little")
 
     def find(self, hashes: NDArray[np.uint64]) -> tuple[Slots, Slots]:
-        """Words with one of these numbers: (which number, slot) of each."""
+        """The words with one of these hashes: two arrays, positions in `hashes` and slots."""
         bits = hashes >> _SHIFT
         maybe = (self._table[bits >> _THREE] >> (bits & _SEVEN).astype(np.uint8) & 1).nonzero()[0]
         wanted = hashes[maybe]

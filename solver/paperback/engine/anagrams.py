@@ -1,8 +1,7 @@
-"""Hands without jokers: look up every choice of letters instead of adding planes.
+"""Hands without jokers: every subset of the letters is looked up in a hash table of anagrams.
 
-Eight letters are at most 256 choices, and each choice is one number (the sum of its
-letters' weights) to look for among the words' numbers. Two different choices of
-letters have the same number once in 2**64.
+Eight letters have at most 256 subsets, and each is one hash to look up. Two different subsets
+collide once in 2**64.
 """
 
 from __future__ import annotations
@@ -19,31 +18,31 @@ from .index import Index
 from .laydowns import Best
 from .variants import Variant, variants
 
-#: More choices than this take longer to look up than the planes take to add.
-MOST_CHOICES = 1_024
+#: With more subsets than this, adding bitmaps is faster.
+MAX_CHOICES = 1_024
 ONE = np.uint64(1)
 
 
-def suits(rack: Rack) -> bool:
-    """Whether this hand's best words can be looked up, and that is the quicker way."""
+def can_look_up(rack: Rack) -> bool:
+    """Whether this hand's best words can be looked up, and that is faster than adding bitmaps."""
     if rack.jokers or not rack.simple:
         return False
     choices = 1
     for numbers in rack.letters.values():
         choices *= len(numbers) + 1
-    return choices << (2 * len(rack.doubles)) <= MOST_CHOICES
+    return choices << (2 * len(rack.doubles)) <= MAX_CHOICES
 
 
 def by_anagrams(
     index: Index, rack: Rack, allowed: Plane | None, limit: int, budget: Budget
 ) -> tuple[list[Best], int]:
-    """The best by points, and how many words there are."""
+    """(the best words by points, the number of all words)."""
     hashes, points = _choices(rack)
     best: dict[int, Best] = {}
     for variant, having in variants(rack, index, budget):
         base = variant.points(rack)
         taken = [letter for pair in variant.pairs for letter in pair]
-        # without doubles the first choice, no letter at all, is no word
+        # without doubles the first subset, the empty one, is no word
         whole = hashes + WEIGHTS[taken].sum(dtype=np.uint64) if taken else hashes[1:]
         which, slots = index.alphagrams.find(whole)
         worth = points[which if taken else which + 1] + base
@@ -63,9 +62,9 @@ def by_anagrams(
 
 
 def _choices(rack: Rack) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
-    """For every choice of the single cards' letters: its number, and its points.
+    """(hashes, points) of every subset of the one-letter cards, the empty one first.
 
-    The first choice is none at all.
+    Of cards with the same letter, those with the most points are taken first.
     """
     size = 1
     for numbers in rack.letters.values():
@@ -85,12 +84,13 @@ def _choices(rack: Rack) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
 
 
 def _first(slots: Slots, worth: NDArray[np.int64], variant: Variant, limit: int) -> list[Best]:
+    """The best words by points, then by slot; both are packed into one sort key."""
     keys = (1 << 16) - worth << 32 | slots
     keys.sort()
     return [((1 << 16) - (key >> 32), key & 0xFFFF_FFFF, variant) for key in keys[:limit].tolist()]
 
 
 def _holds(plane: Plane, slots: Slots) -> NDArray[np.bool_]:
-    """Whether each slot is set."""
+    """Whether each slot's bit is set."""
     set_: NDArray[np.bool_] = (plane[slots >> 6] >> (slots & 63).astype(np.uint64) & ONE) != 0
     return set_

@@ -1,9 +1,9 @@
-"""Bit-sliced arithmetic: one bit a word of the lexicon, 64 words in a machine word.
+"""Bitmaps over the lexicon, and bit-sliced arithmetic on them, 64 words per machine word.
 
-A *plane* is an array of uint64 whose bit s speaks of the word in slot s. A number
-for every word is a list of planes, lowest bit first. Adding a hundred thousand
-small numbers is then a handful of AND, OR and XOR over a few kilobytes, which is
-why a search over the whole lexicon beats a walk as soon as there are jokers.
+A *plane* is a bitmap: an array of uint64 whose bit s is about the word in slot s. A number
+for every word is a list of planes, lowest bit first. Adding a hundred thousand small numbers
+is then a handful of AND, OR and XOR over a few kilobytes, which is why a search over the whole
+lexicon beats a walk through a word graph as soon as there are jokers.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ WORD = 64
 
 
 def pack(flags: NDArray[np.bool_]) -> Plane:
-    """A plane from one flag a slot; the number of slots is a multiple of 64."""
+    """The plane of one flag per slot; the number of slots must be a multiple of 64."""
     return np.packbits(flags, bitorder="little").view(np.uint64)
 
 
@@ -32,11 +32,12 @@ def flags(plane: Plane) -> NDArray[np.uint8]:
 
 
 def popcount(plane: Plane) -> int:
+    """The number of bits set."""
     return int(np.add.reduce(np.bitwise_count(plane)))
 
 
 def add(columns: list[list[Plane]]) -> list[Plane]:
-    """The sum of planes: `columns[b]` are to be counted 2**b each. Columns are used up.
+    """The sum of planes, those in `columns[b]` with weight 2**b. Consumes the columns.
 
     A carry-save adder: three planes of one weight become their sum and their carry.
     """
@@ -59,9 +60,9 @@ def add(columns: list[list[Plane]]) -> list[Plane]:
 
 
 def at_least(planes: list[Plane], bound: int, begin: int, out: Plane) -> None:
-    """Write into `out` where the number reaches `bound` (> 0), from word `begin` of the planes on.
+    """Write into `out` the bitmap of the numbers >= `bound` (> 0), from machine word `begin` on.
 
-    Bit by bit from the lowest: with a 1 in the bound both must hold, with a 0 either.
+    A comparator, bit by bit from the lowest: AND where the bound has a 1, OR where it has a 0.
     """
     end = begin + len(out)
     low = (bound & -bound).bit_length() - 1
@@ -75,8 +76,8 @@ def at_least(planes: list[Plane], bound: int, begin: int, out: Plane) -> None:
 
 
 def first(plane: Plane, most: int) -> list[int]:
-    """The lowest `most` slots that are set."""
-    places = plane.nonzero()[0][:most]  # each non-zero word holds at least one
+    """The first `most` slots that are set."""
+    places = plane.nonzero()[0][:most]  # each non-zero machine word holds at least one
     slots: list[int] = []
     for place, word in zip(places.tolist(), plane[places].tolist(), strict=True):
         while word:
@@ -97,7 +98,10 @@ def slots_of(plane: Plane) -> Slots:
 
 
 def levels(among: Plane, planes: list[Plane]) -> Iterator[tuple[int, Plane]]:
-    """The slots of `among` by their numbers, from the highest number down."""
+    """(number, bitmap of the slots of `among` with that number), from the highest number down.
+
+    A depth-first descent through the bits of the number, highest bit first.
+    """
     bit, number = len(planes), 0
     here = among
     waiting: list[tuple[Plane, Plane, int, int]] = []
@@ -113,4 +117,4 @@ def levels(among: Plane, planes: list[Plane]) -> Iterator[tuple[int, Plane]]:
         if not waiting:
             return
         whole, with_bit, bit, number = waiting.pop()
-        here = whole ^ with_bit  # the others, looked at only when it is their turn
+        here = whole ^ with_bit  # the slots without the bit

@@ -1,11 +1,10 @@
-"""The best words where abilities count.
+"""The best words where abilities count: branch and bound.
 
-What a play is worth then depends on which card stands where, so words have to be
-looked at one by one; but only those that could be good enough. For every word an
-upper bound is computed, for all words at once: the points of the best cards, plus
-every bonus whose condition the word could fulfil, times every doubling it could
-use. Words are looked at from the highest bound down, until none that is left could
-be among the best.
+The score then depends on which card lies where, so words have to be scored one by one; but only
+those that could be good enough. An upper bound is computed for all words at once: the points of
+the best cards, plus every bonus whose condition the word could fulfil, times every doubling it
+could use. Words are scored from the highest bound down, until no word left could be among the
+best.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from .laydowns import Laydown
 from .sums import weighted
 from .variants import Variant
 
-#: (bound, first slot, the words with that bound), highest first.
+#: (bound, first slot, bitmap of the words with that bound); listed from the highest bound down.
 Level = tuple[int, int, Plane]
 
 
@@ -38,7 +37,7 @@ def best_first(
     limit: int,
     budget: Budget,
 ) -> list[tuple[int, int]]:
-    """The best (value, slot), looking at words from the highest bound down."""
+    """The best (value, slot). `worth` scores a word; `sources` list the words by upper bound."""
     heads: list[tuple[int, int, Level, Iterator[Level]]] = []
     for number, source in enumerate(sources):
         _push(heads, number, source)
@@ -52,7 +51,7 @@ def best_first(
         slots = slots_of(plane) + begin
         for slot, word in zip(slots.tolist(), index.read(slots), strict=True):
             if len(best) == limit and (best[0][0] > bound or best[0] > (bound, -slot)):
-                break  # the others are later in the order, and worth no more
+                break  # later slots lose the tie, and their bound is no higher
             if slot in seen:
                 continue
             seen.add(slot)
@@ -70,6 +69,7 @@ def best_first(
 def _push(
     heads: list[tuple[int, int, Level, Iterator[Level]]], number: int, source: Iterator[Level]
 ) -> None:
+    """Put the next level of a source on the heap, if it has one."""
     level = next(source, None)
     if level is not None:
         heapq.heappush(heads, (-level[0], number, level, source))
@@ -82,13 +82,13 @@ def _in_order(best: list[tuple[int, int]]) -> list[tuple[int, int]]:
 def _bounded(
     words: Plane, planes: list[Plane], base: int, factor: int, begin: int
 ) -> Iterator[Level]:
-    """The words by their bound (base + number) × factor, from the highest down."""
+    """The words by their bound, (base + number) × factor, from the highest down."""
     for number, plane in levels(words, planes):
         yield (base + number) * factor, begin, plane
 
 
 class Bounds:
-    """Upper bounds of all words for one hand."""
+    """Upper bounds for all words, for one hand."""
 
     def __init__(self, index: Index, rack: Rack, rulings: HandRulings) -> None:
         self.index = index
@@ -97,7 +97,7 @@ class Bounds:
         self._factors = [n for n, a in rack.counting.items() if a.verb in (Verb.DOUBLE, Verb.COPY)]
 
     def points(self, one: Laydown) -> Iterator[Iterator[Level]]:
-        """Levels for each choice of the cards that double or copy."""
+        """Upper bounds on points, a source for each number of doubling and copying cards."""
         extra = self._bonuses(one, Verb.ADD)
         planes = one.sums.points_and(one.begin, extra)
         base = one.variant.points(self.rack)
@@ -111,7 +111,7 @@ class Bounds:
                 yield _bounded(words, planes, bonus, factor, one.begin)
 
     def _holding(self, one: Laydown, verb: Verb, words: Plane) -> Iterator[tuple[int, Plane]]:
-        """The words by how many cards with such an ability they can hold."""
+        """(number, words that can hold that many cards with this verb), highest number first."""
         cards = [number for number in self._factors if self.rack.counting[number].verb is verb]
         held: list[Plane] = []
         times: dict[int, int] = {}
@@ -125,6 +125,7 @@ class Bounds:
             yield 0, words
 
     def draws(self, one: Laydown) -> Iterator[Iterator[Level]]:
+        """Upper bounds on extra cards."""
         start = one.begin // WORD
         extra = self._bonuses(one, Verb.DRAW)
         best = max(
@@ -141,7 +142,7 @@ class Bounds:
     def _needed(
         self, number: int, variant: Variant, times: dict[int, int] | None = None
     ) -> Plane | None:
-        """The words that can hold a card, beside those counted in `times`; None if none can."""
+        """The words that can hold a card besides those counted in `times`; None if none can."""
         card = self.rack.card(number)
         if card.kind is Kind.DOUBLE:
             held = any(self.rack.card(n).letters == card.letters for n, _ in variant.doubles)
@@ -154,7 +155,7 @@ class Bounds:
         return planes[taken] if taken < len(planes) else None
 
     def _bonuses(self, one: Laydown, verb: Verb) -> list[tuple[int, Plane]]:
-        """(amount, the words that could have it) of every ability."""
+        """(amount, bitmap of the words that could have it) of every ability with this effect."""
         bonuses = []
         for number, ability in self.rack.counting.items():
             amount = amount_of(self.rack, ability, verb)
@@ -165,7 +166,7 @@ class Bounds:
         return bonuses
 
     def _condition(self, number: int, ability: Ability, one: Laydown) -> Plane | None:
-        """The words that could fulfil the condition; None: any could."""
+        """The words that could fulfil the ability's condition; None if any could."""
         if ability.condition is None:
             return None
         index, name = self.index, ability.condition.name
@@ -188,7 +189,7 @@ class Bounds:
         return self._scoring(one, ability.condition.bound)
 
     def _scoring(self, one: Laydown, least: int) -> Plane | None:
-        """The words that could score so much; None: any could."""
+        """The words that could score at least `least`; None if any could."""
         counting = self.rack.counting.values()
         doubles = sum(ability.verb is Verb.DOUBLE for ability in counting)
         copies = sum(ability.verb is Verb.COPY for ability in counting)
@@ -205,7 +206,7 @@ class Bounds:
         return whole
 
     def _whole_hand(self) -> tuple[int, int]:
-        """The lengths of words that use every card of the hand, with and without the Common."""
+        """The lengths of words that use every card of the hand, without and with the Common."""
         hand = self.rack.hand
         whole = sum(
             2 if card.kind is Kind.DOUBLE else card.kind is not Kind.DYSLEXIA for card in hand.cards
@@ -226,7 +227,7 @@ def factor_of(rulings: HandRulings, doubles: int, copies: int) -> int:
 
 
 def amount_of(rack: Rack, ability: Ability, verb: Verb) -> int:
-    """The most an ability can add to the score, or draw."""
+    """The most an ability can add (Verb.ADD) or draw (Verb.DRAW)."""
     effect = ability.then or ability
     if ability.verb is Verb.WILDS and verb is Verb.ADD:
         return ability.amount * len(rack.jokers)

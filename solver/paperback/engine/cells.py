@@ -1,8 +1,8 @@
-"""From pairs of classes to words: the last step of plays of two words.
+"""From pairs of classes to pairs of words: the last step of the search for two words.
 
-A *place* is a class and a length; its words are alike to the hand. A *cell* is a pair of
-places. All pairs of words of a cell are worth the same, so that only frequency and
-alphabet tell them apart.
+A *place* is a class and a length; its words are interchangeable for the hand. A *cell* is a pair
+of places. All pairs of words in a cell have the same value, so only frequency and alphabet
+order them.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Pair = tuple[int, int]
 
 
 class Cells:
-    """Gives out the cells of pairs of classes, each once, and the best pairs of words in them."""
+    """Enumerates the cells of pairs of classes, each once, and the best pairs of words in them."""
 
     def __init__(self, classes: Classes, index: Index) -> None:
         self.index = index
@@ -30,7 +30,7 @@ class Cells:
         self._given: set[int] = set()
 
     def fresh(self, one: Ints, two: Ints, total: int) -> list[Cell]:
-        """The new cells of pairs of classes (one[i], two[i]) with so many letters together."""
+        """The cells of class pairs (one[i], two[i]) with `total` letters, not returned before."""
         width, sizes = self._width, self._classes.sizes
         lengths = np.arange(max(1, total - width + 1), min(total, width))
         if not len(lengths):
@@ -50,16 +50,16 @@ class Cells:
         return self._classes.words(*divmod(place, self._width))
 
     def length(self, cell: Cell) -> int:
-        """The letters of both words."""
+        """The number of letters of both words together."""
         return int(cell[0] % self._width + cell[1] % self._width)
 
     def size(self, cell: Cell) -> int:
-        """How many pairs of words it has."""
+        """The number of pairs of words in a cell."""
         one, two = (int(self._sizes[place]) for place in cell)
         return one * (one + 1) // 2 if cell[0] == cell[1] else one * two
 
     def best(self, cells: Sequence[Cell], most: int) -> list[Pair]:
-        """The first pairs of words by frequency of the rarer, then length, then alphabet."""
+        """The best `most` pairs of words: by frequency of the rarer, then length, then alphabet."""
         frequencies = self.index.frequencies
         known = sorted({place for cell in cells for place in cell})
         number = {place: i for i, place in enumerate(known)}
@@ -69,14 +69,14 @@ class Cells:
         two = np.array([number[cell[1]] for cell in cells], np.int64)
 
         def reaching(least: int) -> int:
-            """How many pairs there are of words at least so frequent."""
+            """The number of pairs in which both words have at least this frequency."""
             counts = np.array([np.searchsorted(f, -least, "right") for f in falling], np.int64)
             same = one == two
             pairs = counts[one] * (counts[two] + same)
             return int(np.where(same, pairs // 2, pairs).sum())
 
         low, high = 0, max((-int(f[0]) for f in falling), default=0)
-        while low < high:  # the highest frequency that enough pairs reach
+        while low < high:  # binary search for the highest frequency that enough pairs reach
             middle = (low + high + 1) // 2
             low, high = (middle, high) if reaching(middle) >= most else (low, middle - 1)
         chosen: dict[Pair, int] = {}
@@ -87,7 +87,7 @@ class Cells:
         return sorted(chosen, key=lambda pair: self._rank(pair, chosen[pair]))[:most]
 
     def _reaching(self, sides: list[tuple[Ints, Ints]], least: int, most: int) -> Iterator[Pair]:
-        """All pairs above a frequency, and by alphabet enough of those just at it."""
+        """All pairs above a frequency, and of those exactly at it the first `most` by alphabet."""
         above = [slots[falling < -least] for slots, falling in sides]
         just = [self._by_alphabet(slots[falling == -least], most) for slots, falling in sides]
         reach = [self._by_alphabet(slots[falling <= -least], most) for slots, falling in sides]

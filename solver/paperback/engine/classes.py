@@ -1,9 +1,8 @@
-"""Words that are alike to a hand, for plays of two words.
+"""Equivalence classes of words for one hand, for plays of two words.
 
-Two words are of one class if they have the same letters as far as the hand can match
-them, and room for the same double-letter cards. What two words together are worth
-depends only on their classes and their lengths; there are some hundred classes where
-there are a hundred thousand words.
+Two words are in one class if they have the same letters, as far as the hand can match them, and
+room for the same double-letter cards. The value of two words depends only on their classes and
+lengths; there are a few hundred classes for a hundred thousand words.
 """
 
 from __future__ import annotations
@@ -26,26 +25,26 @@ Ints = NDArray[np.int64]
 class Classes:
     """The classes and their words."""
 
-    #: Letters (0–25) in the hand, and for each how often the words of each class have it,
-    #: as far as there are cards for it.
+    #: The letters (0–25) in the hand; for each, how often the words of each class have it, capped
+    #: at the number of cards for it.
     letters: tuple[int, ...]
     counts: list[NDArray[np.uint8]]
-    #: For each variant, whether the words of each class can hold its double-letter cards.
+    #: For each variant, 1 where the words of a class can hold its double-letter cards.
     room: list[NDArray[np.uint8]]
-    #: Further marks of each class, as given.
+    #: The extra features that were passed to `classify`, per class.
     marks: list[Ints]
-    #: The slots of all words, by class, in a class by length, then in their order.
+    #: The slots of all words, sorted by class, then length, then slot.
     slots: Slots
-    #: Where the words of each class and length begin among them.
+    #: Where the words of each class and length begin in `slots`.
     begins: Ints
-    #: How many words of each class (row) and length (column) there are.
+    #: The number of words of each class (row) and length (column).
     sizes: Ints
 
     def __len__(self) -> int:
         return len(self.sizes)
 
     def words(self, kind: int, length: int) -> Slots:
-        """The slots of a class's words of one length, commonest first."""
+        """The slots of the words of one class and length, commonest first."""
         place = kind * self.sizes.shape[1] + length
         return self.slots[self.begins[place] : self.begins[place + 1]]
 
@@ -53,7 +52,7 @@ class Classes:
 def classify(
     index: Index, rack: Rack, found: list[Laydown], slots: Slots, marks: list[Ints]
 ) -> Classes:
-    """Sort the words in these slots into classes. `marks`: more that must be alike."""
+    """The classes of the words in these slots. `marks`: extra features that a class must share."""
     caps: dict[int, int] = {}
     for letter, numbers in rack.letters.items():
         caps[ord(letter) - 65] = len(numbers)
@@ -80,7 +79,7 @@ def classify(
 
 
 def _counted(planes: list[Plane], slots: Slots) -> NDArray[np.uint8]:
-    """How often each word has a letter, as far as the planes go."""
+    """How often each word has a letter, capped at the number of planes."""
     count = np.zeros(len(slots), np.uint8)
     for plane in planes:
         count += flags(plane)[slots]
@@ -88,19 +87,22 @@ def _counted(planes: list[Plane], slots: Slots) -> NDArray[np.uint8]:
 
 
 def _having(plane: Plane, slots: Slots) -> NDArray[np.uint8]:
-    """1 where the slot is set; slots before the plane's first are not."""
+    """1 where a slot's bit is set; negative slots lie before the plane, and give 0."""
     having = np.zeros(len(slots), np.uint8)
     having[slots >= 0] = flags(plane)[slots[slots >= 0]]
     return having
 
 
 def _alike(features: Sequence[NDArray[np.integer]], size: int) -> tuple[Ints, Ints]:
-    """The class of each word, and one word of each class."""
+    """(class of each word, position of one word per class): words with equal features.
+
+    The features are combined into one mixed-radix number.
+    """
     code = np.zeros(size, np.int64)
     room = 1
     for feature in features:
         radix = int(feature.max(initial=0)) + 1
-        if room * radix >= 1 << 62:  # number the classes so far anew, densely
+        if room * radix >= 1 << 62:  # renumber the classes so far densely, to avoid overflow
             _, code = np.unique(code, return_inverse=True)
             room = int(code.max(initial=0)) + 1
         code = code * radix + feature

@@ -1,7 +1,7 @@
-"""How long a hand is searched, in nodes (see `solver.budget`)."""
+"""The node budget of a hand, and what its steps cost (see `solver.budget`)."""
 
-#: Ways to lay words that are counted one by one. Hands as people hold them need a tenth of it;
-#: twenty cards with ten abilities use it up in ten seconds or so.
+#: The default budget; scoring one way to lay words costs one node. Realistic hands need a tenth of
+#: it; twenty cards with ten abilities use it up in about ten seconds.
 NODES = 50_000
-#: A choice of double-letter cards is a search over all words, and takes as long as some of those.
+#: The cost of a variant (a choice of double-letter cards): one search over all words.
 VARIANT = 2

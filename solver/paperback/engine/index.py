@@ -1,13 +1,13 @@
-"""The lexicon as the solver sees it: words in slots, and a plane for every question.
+"""The index of a word list: words in slots, and bitmaps (planes) of their letters.
 
-Slots run from the longest words to the shortest, in a length from the commonest to
-the rarest, then by alphabet: the order in which ties are broken. So "the best twenty
-among equals" are simply the first twenty bits. Every length begins at a multiple of
-64 slots; the few slots left over belong to no word.
+Slots run from the longest words to the shortest, within a length from the commonest to the
+rarest, then by alphabet: the order that breaks ties. So "the best twenty among equals" are
+simply the first twenty bits. Every length begins at a multiple of 64 slots; the few slots left
+over hold no word.
 
-`letters[c][n]` says which words have the letter c more than n times: a hand picks
-some of these planes and adds them up. `pairs` finds double-letter cards in words,
-`alphagrams` finds words by all their letters.
+`letters[c][n]` is the bitmap of the words that have the letter c more than n times: a hand
+picks some of these planes and adds them up. `pairs` finds double-letter cards in words,
+`alphagrams` finds words by the multiset of their letters.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from .bits import WORD, Plane, Slots, pack
 from .pairs import Pairs
 
 ALPHABET = 26
-#: No word laid down is longer: twenty double-letter cards and the Common card.
+#: No play has a longer word: twenty double-letter cards and the Common card.
 LONGEST = 41
 
 Letters: TypeAlias = NDArray[np.uint8]
@@ -33,16 +33,16 @@ Letters: TypeAlias = NDArray[np.uint8]
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """The words of one length: slots `begin` to `begin + count`."""
+    """The words of one length, in the slots from `begin` to `begin + count`."""
 
     length: int
     begin: int
-    #: Where the next length begins.
+    #: The first slot of the next segment.
     end: int
     count: int
-    #: The words, one after the other.
+    #: The words, concatenated.
     words: str
-    #: A row a position, a column a word: letters as 0–25.
+    #: The letters as 0–25, a row per position, a column per word.
     text: Letters
 
     @property
@@ -51,7 +51,7 @@ class Segment:
 
 
 class Index:
-    """All words of one list. Read-only but for a small bounded cache; safe between threads."""
+    """All words of one list. Thread-safe: read-only but for the locked LRU cache in `pairs`."""
 
     def __init__(
         self,
@@ -60,12 +60,13 @@ class Index:
         frequencies: NDArray[np.uint16],
         pairs: Iterable[str] = (),
     ) -> None:
-        """`blob`: folded words by alphabet, a line feed between; `keep`: which of them count."""
+        """`blob`: folded words in alphabetical order, separated by line feeds; `keep`: which of
+        them to index; `pairs`: double letters to find in advance."""
         self.segments, self._origin = _lay_out(blob, keep, frequencies)
         self.size = self.segments[-1].end if self.segments else 0
         self._starts = [segment.begin for segment in self.segments]
         self._begins = np.array(self._starts, np.int64)
-        #: For each length, where the words of at most that length begin.
+        #: For each length, the first slot of the words of at most that length.
         self._from = [self.size] * (LONGEST + 1)
         for segment in reversed(self.segments):
             self._from[segment.length :] = [segment.begin] * (LONGEST + 1 - segment.length)
@@ -85,11 +86,11 @@ class Index:
     # --------------------------------------------------------------------- words
 
     def begin(self, longest: int) -> int:
-        """The first slot of the words of at most so many letters."""
+        """The first slot of the words of at most `longest` letters."""
         return self._from[min(longest, LONGEST)]
 
     def of_length(self, least: int, most: int = LONGEST) -> Plane:
-        """The words of so many letters."""
+        """The words of `least` to `most` letters."""
         plane = np.zeros_like(self.valid)
         for segment in self.segments:
             if least <= segment.length <= most:
@@ -102,7 +103,7 @@ class Index:
         return self.segments[0].length if self.segments else 0
 
     def find(self, word: str) -> int | None:
-        """The slot of a word."""
+        """The slot of a word; None if it is not in the index."""
         if len(word) not in self.by_length:
             return None
         codes = np.frombuffer(word.encode("ascii"), np.uint8) - np.uint8(65)
@@ -114,7 +115,7 @@ class Index:
         return None
 
     def length(self, slot: int) -> int:
-        """The letters of the word in a slot."""
+        """The length of the word in a slot."""
         return self.segments[bisect_right(self._starts, slot) - 1].length
 
     def lengths(self, slots: Slots) -> NDArray[np.int64]:
@@ -126,7 +127,7 @@ class Index:
         return self.words_at([slot])[0]
 
     def words_at(self, slots: Iterable[int]) -> list[str]:
-        """The words in these slots, in this order; quick where neighbours are of one length."""
+        """The words in these slots, in this order; fast where neighbours have the same length."""
         words = []
         begin = end = length = 0
         text = ""
@@ -139,7 +140,7 @@ class Index:
         return words
 
     def letters_at(self, slots: Slots, place: int) -> NDArray[np.int64]:
-        """The letters (0–25) in one place of these words, 26 for words too short for it."""
+        """The letter (0–25) at one position of each of these words; 26 if the word is too short."""
         letters = np.full(len(slots), ALPHABET, np.int64)
         for segment, low, high in self.by_segment(slots):
             if -segment.length <= place < segment.length:
@@ -147,28 +148,29 @@ class Index:
         return letters
 
     def read(self, slots: Slots) -> Iterator[str]:
-        """The words in these slots, which are in order."""
+        """The words in these slots, which must be sorted."""
         for segment, low, high in self.by_segment(slots):
             text, length = segment.words, segment.length
             places = ((slots[low:high] - segment.begin) * length).tolist()
             yield from [text[place : place + length] for place in places]
 
     def by_segment(self, slots: Slots) -> Iterator[tuple[Segment, int, int]]:
-        """The slots, which are in order, length by length: `slots[low:high]` are of the segment."""
+        """(segment, low, high) for each segment with some of these sorted slots, which are
+        `slots[low:high]`."""
         bounds = [*np.searchsorted(slots, self._begins).tolist(), len(slots)]
         for segment, low, high in zip(self.segments, bounds, bounds[1:], strict=False):
             if low < high:
                 yield segment, low, high
 
     def origins(self, slots: Slots) -> NDArray[np.int32]:
-        """The places of the words in the list the index was made from."""
+        """The positions of the words in the list the index was built from."""
         return self._origin[slots]
 
 
 def _lay_out(
     blob: bytes, keep: NDArray[np.bool_], frequencies: NDArray[np.uint16]
 ) -> tuple[tuple[Segment, ...], NDArray[np.int32]]:
-    """The segments, and for each slot the place of its word in the blob (-1: none)."""
+    """The segments, and for each slot the number of its word in the blob (-1 for an empty slot)."""
     text = np.frombuffer(blob, np.uint8)
     ends = np.append(np.flatnonzero(text == ord("\n")), len(text)).astype(np.int32)
     starts = np.concatenate(([0], ends[:-1] + 1)).astype(np.int32)
@@ -196,7 +198,7 @@ def _lay_out(
 
 
 def _count(segments: Sequence[Segment], size: int) -> list[list[Plane]]:
-    """For each letter the planes "once or more", "twice or more" …, as far as any word goes."""
+    """For each letter its planes: once or more, twice or more …, up to the most in any word."""
     planes = []
     for letter in range(ALPHABET):
         counted = np.zeros(size, np.uint8)
@@ -210,7 +212,7 @@ def _count(segments: Sequence[Segment], size: int) -> list[list[Plane]]:
 
 
 def _at(segments: Sequence[Segment], size: int, position: int) -> list[Plane]:
-    """For each letter the words that have it first (0) or last (-1)."""
+    """For each letter the plane of the words that have it first (0) or last (-1)."""
     letters = np.full(size, ALPHABET, np.uint8)
     for segment in segments:
         letters[segment.filled] = segment.text[position]

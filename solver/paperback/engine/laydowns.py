@@ -1,10 +1,10 @@
-"""Find the best words for a hand, exactly, over all words at once.
+"""The best words for a hand, exactly, over all words at once.
 
-Start with `search`. Each variant (which double-letter cards, which way round) gives its
-own best words; the best of all are among them, because a word that is among the best
-with some cards is among the best of the variant with those cards.
+Start with `laydowns`, then `by_points`. Each variant (which double-letter cards, which way
+round) gives its own best words; the best of all are among them, because a word that is among
+the best with some cards is among the best of the variant with those cards.
 
-Where abilities count, what a word is worth is not a sum any more: see `bounded`.
+Where abilities count, the score is not a plain sum: see `bounded`.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ from .index import LONGEST, Index
 from .sums import Rows, Sums, rows_of
 from .variants import Variant, apart, variants
 
-#: Planes of fewer machine words are added as they are: leaving some out costs as much.
-MANY = 1_000
+#: Planes of fewer machine words are not compacted: leaving some out costs as much as it saves.
+COMPACT_FROM = 1_000
 
-#: With more double-letter cards their choices are too many to be listed before they are searched.
+#: With more double-letter cards there are too many variants to list before they are searched.
 FEW_DOUBLES = 4
-#: Variants kept with their words, a plane each.
-MOST_VARIANTS = 2_000
-#: Sums kept to be shared; they are planes, and there may be thousands.
-MANY_SUMS = 64
+#: The limit on variants, since each result holds a plane.
+MAX_VARIANTS = 2_000
+#: The limit on sums held for sharing: they are planes, and there may be thousands of them.
+MAX_SHARED_SUMS = 64
 
-#: A word among the best: its points, its slot, and with which doubles.
+#: One of the best words: (points, slot, variant).
 Best: TypeAlias = tuple[int, int, Variant]
 
 
 class Laydown(NamedTuple):
-    """One variant, searched: the words it can lay, from slot `begin` on."""
+    """The result of one variant: the bitmap of the words it can lay, from slot `begin` on."""
 
     variant: Variant
     sums: Sums
@@ -49,10 +49,13 @@ class Laydown(NamedTuple):
 
 
 def laydowns(index: Index, rack: Rack, allowed: Plane | None, budget: Budget) -> list[Laydown]:
-    """Every variant with the words it can lay (those allowed, if not all are)."""
+    """Every variant with the words it can lay. `allowed`: bitmap of permitted words, None for all.
+
+    Beyond MAX_VARIANTS the rest is left out, and the budget marked incomplete.
+    """
     found: list[Laydown] = []
     for one in _laydowns(index, rack, allowed, budget):
-        if len(found) == MOST_VARIANTS:
+        if len(found) == MAX_VARIANTS:
             budget.complete = False
             break
         found.append(one)
@@ -60,7 +63,7 @@ def laydowns(index: Index, rack: Rack, allowed: Plane | None, budget: Budget) ->
 
 
 def all_words(index: Index, rack: Rack, allowed: Plane | None, budget: Budget) -> Plane:
-    """All words some variant can lay, however many variants there are."""
+    """The bitmap of all words that some variant can lay, however many variants there are."""
     whole = np.zeros_like(index.valid)
     for one in _laydowns(index, rack, allowed, budget):
         whole[one.begin // WORD :] |= one.playable
@@ -68,10 +71,10 @@ def all_words(index: Index, rack: Rack, allowed: Plane | None, budget: Budget) -
 
 
 def _laydowns(index: Index, rack: Rack, allowed: Plane | None, budget: Budget) -> Iterator[Laydown]:
-    """Variants whose single cards look for the same letters share their sums."""
+    """The same as a stream; variants whose one-letter cards match the same letters share a sum."""
     plans: Iterable[_Plan] = _plans(index, rack, budget)
     longest: dict[Rows, int] = {}
-    if len(rack.doubles) <= FEW_DOUBLES:  # then look first how long the words of each sum can be
+    if len(rack.doubles) <= FEW_DOUBLES:  # first find how long the words of each sum can be
         plans = list(plans)
         for _, _, rows, _, free in plans:
             longest[rows] = max(free + len(rows), longest.get(rows, 0))
@@ -86,14 +89,14 @@ def _laydowns(index: Index, rack: Rack, allowed: Plane | None, budget: Budget) -
             playable &= allowed[begin // WORD :]
         if len(variant.doubles) > 2:
             playable = apart(index, playable, begin, variant)
-        if having is None or count_nonzero(playable):  # the first, without doubles, always counts
+        if having is None or count_nonzero(playable):  # always yield the variant without doubles
             yield Laydown(variant, shared[rows], begin, playable)
-        if len(shared) > MANY_SUMS:
+        if len(shared) > MAX_SHARED_SUMS:
             shared.clear()
 
 
-#: A variant, the words that have its pairs, what its single cards look for and are worth, and
-#: how many letters other cards match.
+#: (variant, words that have its pairs, rows and points of its one-letter cards, number of letters
+#: that other cards match).
 _Plan: TypeAlias = tuple[Variant, Plane | None, Rows, tuple[int, ...], int]
 
 
@@ -104,7 +107,7 @@ def _plans(index: Index, rack: Rack, budget: Budget) -> Iterator[_Plan]:
 
 
 def union(found: list[Laydown]) -> tuple[int, Plane]:
-    """All words some variant can lay: (first slot, plane)."""
+    """(first slot, bitmap) of all words that some variant can lay."""
     if len(found) == 1:
         return found[0].begin, found[0].playable
     widest = min(found, key=lambda one: one.begin)
@@ -116,31 +119,31 @@ def union(found: list[Laydown]) -> tuple[int, Plane]:
 
 
 def by_points(rack: Rack, found: list[Laydown], limit: int) -> list[Best]:
-    """The best by points, where no ability counts."""
+    """The best words by points, where no ability counts."""
     if len(found) == 1:
         return _highest(found[0], 0, limit)
     best: dict[int, Best] = {}
-    enough = -1  # what the last of the best so far is worth
+    enough = -1  # the points of the last of the best so far
     bases = [(one.variant.points(rack), one) for one in found]
     for base, one in sorted(bases, key=lambda pair: -pair[0] - pair[1].sums.most):
         if base + one.sums.most < enough:
-            break  # nor can any that follows
+            break  # no later variant can be better
         for new in _highest(one, base, limit, enough):
             old = best.get(new[1])
             if old is None or new[0] > old[0]:
                 best[new[1]] = new
         if len(best) >= limit:
-            enough = sorted([kept[0] for kept in best.values()], reverse=True)[limit - 1]
+            enough = sorted([points for points, _, _ in best.values()], reverse=True)[limit - 1]
     return sorted(best.values(), key=_in_order)[:limit]
 
 
 def _highest(one: Laydown, base: int, limit: int, enough: int = -1) -> list[Best]:
-    """The words of one variant with the most points, as long as those are enough."""
+    """The best words of one variant by points, `base` added; none worth less than `enough`."""
     variant, begin, playable = one.variant, one.begin, one.playable
     places: Slots | None = None
-    if len(playable) > MANY:
+    if len(playable) > COMPACT_FROM:
         some = playable.nonzero()[0]
-        if 2 * len(some) <= len(playable):  # leave out the machine words without any
+        if 2 * len(some) <= len(playable):  # compact: drop the machine words that are zero
             places, playable = some, playable[some]
     planes, times = one.sums.points(begin, places)
     found: list[Best] = []
@@ -158,7 +161,7 @@ def _highest(one: Laydown, base: int, limit: int, enough: int = -1) -> list[Best
 
 
 def by_cards(index: Index, found: list[Laydown], limit: int) -> list[int]:
-    """Those that lay the most cards: a card a letter, fewer with doubles."""
+    """The slots of the words that lay the most cards: one per letter, fewer with doubles."""
     best: dict[int, int] = {}
     for one in found:
         for slot in first(one.playable, limit):
@@ -169,12 +172,12 @@ def by_cards(index: Index, found: list[Laydown], limit: int) -> list[int]:
 
 
 def by_slot(begin: int, whole: Plane, limit: int) -> list[int]:
-    """The longest, which come first anyway."""
+    """The slots of the longest words, which come first anyway."""
     return [begin + slot for slot in first(whole, limit)]
 
 
 def by_frequency(index: Index, begin: int, whole: Plane, limit: int) -> list[int]:
-    """The commonest words."""
+    """The slots of the commonest words."""
     slots = slots_of(whole) + begin
     frequencies = index.frequencies[slots].astype(np.int64)
     if len(slots) > limit:

@@ -1,9 +1,8 @@
-"""The Space Bar: two words from one hand.
+"""The Space Bar: two words from one hand, solved for classes of words.
 
-There are ten thousand million pairs of a hundred thousand words, and they are not
-looked at: words are sorted into classes (see `classes`), each pair of classes is solved
-once, for every way to divide the double-letter cards, and only the words of the best
-pairs of classes are read (see `cells`).
+A hundred thousand words have ten thousand million pairs, too many to look at: words are grouped
+into classes (see `classes`), each pair of classes is solved once for every way to divide the
+double-letter cards, and only the words of the best pairs of classes are read (see `cells`).
 """
 
 from __future__ import annotations
@@ -26,18 +25,18 @@ SPACE_BAR_POINTS = 1
 
 @dataclass(frozen=True, slots=True)
 class Division:
-    """One way to divide double-letter cards between two words, for all pairs of classes."""
+    """One way to divide the double-letter cards between two words, for all pairs of classes."""
 
-    #: The most letters both words may have together; 0 where it cannot be done.
+    #: The most letters both words may have together; 0 where this division is impossible.
     room: NDArray[np.uint8]
     #: The score, the Space Bar included.
     points: NDArray[np.uint16]
-    #: Cards laid beyond one a letter, the Space Bar included.
+    #: Cards laid minus the letters, the Space Bar included.
     cards: int
 
 
 def divisions(classes: Classes, rack: Rack, found: list[Laydown]) -> Iterator[Division]:
-    """All ways to divide the doubles; (one, other) and (other, one) are the same way."""
+    """All ways to divide the doubles between two words, whatever the order of the words."""
     singles = {
         ord(letter) - 65: [rack.card(number).points for number in numbers]
         for letter, numbers in rack.letters.items()
@@ -68,13 +67,13 @@ def divisions(classes: Classes, rack: Rack, found: list[Laydown]) -> Iterator[Di
 
 
 def _less(counts: NDArray[np.uint8], variant: Variant, letter: int) -> NDArray[np.uint8]:
-    """The letters left to single cards when the variant's doubles have theirs."""
+    """How often a letter is left for one-letter cards after the variant's doubles took theirs."""
     taken = sum(pair.count(letter) for pair in variant.pairs)
     return np.maximum(counts, taken) - np.uint8(taken)
 
 
 def _together(rack: Rack, left: Variant, right: Variant) -> Variant | None:
-    """Both words' doubles with cards of their own; None if there are not enough."""
+    """The variant that holds the doubles of both words; None if there are not enough cards."""
     if len(left.reversers) + len(right.reversers) > len(rack.reversers):
         return None
     wanted = Counter(rack.card(number).letters for number, _ in left.doubles + right.doubles)
@@ -89,7 +88,7 @@ def _together(rack: Rack, left: Variant, right: Variant) -> Variant | None:
 
 
 def count_pairs(classes: Classes, room: NDArray[np.uint8], least: int) -> int:
-    """How many plays of two words there are, of at least so many letters together."""
+    """The number of plays of two words with at least `least` letters together."""
     sizes = classes.sizes.astype(np.float64)  # exact: far fewer than 2**53 pairs
     ordered = same = 0.0
     for total in range(max(least, 2), int(room.max(initial=0)) + 1):

@@ -1,11 +1,11 @@
 """A hand against all words at once: how many letters match, and for how many points.
 
-`letters[c][n]` of the index says whether a word has a letter more than n times: the nth
-card with that letter matches where that holds, so matches are counted by adding planes,
-and points by adding the same planes with their cards' points as weights.
+The plane `letters[c][n]` of the index has the words with a letter more than n times, which are
+those where the card with index n for that letter matches. So matches are counted by adding
+planes, and points by adding the same planes weighted with the cards' points.
 
-A double-letter card takes its two letters from the word first, so that the single cards
-match what is left: its letters are looked for one place further on.
+A double-letter card takes its two letters from the word first; the one-letter cards match what
+is left, so for its letters they start at a later plane.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from ..rack import Rack
 from .bits import WORD, Plane, Slots, add, at_least
 from .index import Index
 
-#: The planes single cards look at: (letter as 0–25, how many times it must occur more).
+#: The planes of the one-letter cards, as indexes into `Index.letters`: (letter 0–25, n).
 Rows = tuple[tuple[int, int], ...]
 
 
 def rows_of(
     index: Index, rack: Rack, pairs: Sequence[tuple[int, int]]
 ) -> tuple[Rows, tuple[int, ...]]:
-    """(rows, points of their cards) when these pairs have taken their letters."""
+    """(rows, points of their cards) once these pairs have taken their letters."""
     taken: dict[int, int] = {}
     for pair in pairs:
         for letter in pair:
@@ -46,7 +46,7 @@ def rows_of(
 
 
 class Sums:
-    """What single cards match and are worth, for the words from slot `begin` on."""
+    """Matches and points of the one-letter cards, for the words from slot `begin` on."""
 
     def __init__(self, index: Index, rows: Rows, weights: Sequence[int], longest: int) -> None:
         self.index = index
@@ -54,7 +54,7 @@ class Sums:
         self._start = self.begin // WORD
         self._rows = [index.letters[letter][times][self._start :] for letter, times in rows]
         self._weights = weights
-        #: No word is worth more.
+        #: The most points any word can have.
         self.most = sum(weights)
 
     @cached_property
@@ -68,7 +68,7 @@ class Sums:
         return weighted(self._rows, self._weights), 1
 
     def playable(self, free: int) -> tuple[int, Plane]:
-        """(first slot, words that can be laid) with so many letters matched by other cards."""
+        """(first slot, bitmap of the playable words), if other cards match `free` letters."""
         index, most = self.index, len(self._rows)
         begin = index.begin(free + most)
         start, offset = begin // WORD, begin // WORD - self._start
@@ -81,13 +81,13 @@ class Sums:
                 at_least(self._matches, length - free, offset, found[low:high])
                 offset += high - low
                 low = high
-        found[low:] = index.valid[start + low :]  # here jokers alone do it
+        found[low:] = index.valid[start + low :]  # short enough for the free letters alone
         return begin, found
 
     def points(self, begin: int, places: Slots | None = None) -> tuple[list[Plane], int]:
-        """(planes from slot `begin` on, times): a word's points are its number, so many times.
+        """(planes from slot `begin` on, factor): a word's points are its number × factor.
 
-        `places`: only these machine words of the planes are wanted.
+        `places`: the indexes of the machine words wanted, None for all.
         """
         offset = begin // WORD - self._start
         if places is not None and len(set(self._weights)) > 1:
@@ -100,7 +100,7 @@ class Sums:
         return [plane[offset:] for plane in planes], times
 
     def points_and(self, begin: int, extra: Sequence[tuple[int, Plane]]) -> list[Plane]:
-        """The points and more: `extra` are (weight, plane over all words)."""
+        """The points plus extra terms: (weight, plane over all words)."""
         offset = begin // WORD - self._start
         rows = [row[offset:] for row in self._rows]
         rows += [plane[begin // WORD :] for _, plane in extra]
@@ -108,7 +108,7 @@ class Sums:
 
 
 def weighted(rows: Sequence[Plane], weights: Sequence[int]) -> list[Plane]:
-    """Add planes, each as often as its weight says."""
+    """The weighted sum of planes."""
     columns: list[list[Plane]] = [[] for _ in range(max(weights, default=0).bit_length())]
     for row, weight in zip(rows, weights, strict=True):
         for bit in range(weight.bit_length()):

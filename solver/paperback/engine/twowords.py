@@ -1,8 +1,9 @@
 """The best plays of two words, in every order, with and without abilities.
 
-`steps` lists pairs of classes from the best value down; `Cells` turns them into words.
-Where abilities count, the value of a pair of classes is only a bound: then words alike
-in everything that matters are one class, and one pair of words of each cell is counted.
+Start with `TwoWords.best`. Pairs of classes are listed from the best value down; `Cells` turns
+them into words. Where abilities count, the value of a pair of classes is only an upper bound:
+then a class holds only words that are alike in everything that matters to abilities, and one
+pair of words per cell is scored.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from numpy.typing import NDArray
 
 from ...budget import Budget
 from ..ability import Ability, Verb
-from ..question import Question
+from ..question import HandQuestion
 from ..rack import Rack
 from ..rulings import HandRulings
 from .bits import Slots, flags
@@ -26,16 +27,16 @@ from .index import Index
 from .laydowns import Laydown
 from .spacebar import Division, count_pairs, divisions
 
-#: Beyond so many classes their pairs are too many to keep; only the commonest words are
-#: looked at then, and the search says that it stopped early.
+#: With more classes there are too many pairs for memory: the rarer half of the words is dropped,
+#: and the answer marked incomplete.
 MAX_CLASSES = 1_200
-#: The same for the ways to divide double-letter cards.
+#: The limit on ways to divide double-letter cards; beyond it the answer is incomplete too.
 MAX_DIVISIONS = 40
 
 #: A number for every pair of classes.
 Values = NDArray[np.integer]
-#: (value, letters of both words, pairs of classes), from the best down.
-Step = tuple[int, int, Ints, Ints]
+#: (value, letters of both words, first classes, second classes); listed from the best value down.
+ClassPairs = tuple[int, int, Ints, Ints]
 
 
 class TwoWords:
@@ -52,14 +53,15 @@ class TwoWords:
         budget: Budget,
         alike: bool = False,
     ) -> None:
-        """`slots`: words that can be laid alone; `containing`: which words (by slot) make a
-        play welcome, if not all do; `alike`: words of a class must be alike to abilities too."""
+        """`slots`: the words that can be laid alone; `containing`: flags by slot of the words of
+        which a play must have one, None for no filter; `alike`: whether the words of a class must
+        be alike for abilities too."""
         self._abilities = alike
         self.index = index
         self.rack = rack
         self.rulings = rulings
         self.budget = budget
-        self._first_mark = int(containing is not None)  # after the mark of those
+        self._first_mark = int(containing is not None)  # the mark of `containing` comes before
         self.classes = self._classify(found, slots, containing)
         self.cells = Cells(self.classes, index)
         self.ways: list[Division] = []
@@ -81,6 +83,7 @@ class TwoWords:
     def _classify(
         self, found: list[Laydown], slots: Slots, containing: NDArray[np.bool_] | None
     ) -> Classes:
+        """The classes of the words; the rarer half is dropped while there are too many classes."""
         while True:
             marks: list[Ints] = []
             if containing is not None:
@@ -96,9 +99,9 @@ class TwoWords:
             slots = np.sort(slots[commonest[: len(slots) // 2]])
 
     def _alike(self, slots: Slots) -> list[Ints]:
-        """What must be alike where abilities count: the first and the last letter, if a card
-        asks for them; with doubles, whether these begin or end the word; and where more than
-        that matters, the whole word."""
+        """The features that words of a class must share where abilities count: the first and last
+        letter, if a condition is about them; with a double, whether it begins or ends the word;
+        and where more than that matters, the whole word."""
         marks = [self._marked(slots, name, place) for name, place in (("first", 0), ("last", -1))]
         placed = any(
             _named(ability) in ("first", "last") for ability in self.rack.counting.values()
@@ -116,7 +119,7 @@ class TwoWords:
         return marks
 
     def _marked(self, slots: Slots, name: str, place: int) -> Ints:
-        """The letter in a place, if a card asks to stand there; else 26."""
+        """Each word's letter at a position, if a card has the condition `name` on it; else 26."""
         asked = [
             ord(self.rack.card(number).letters[place]) - 65
             for number, ability in self.rack.counting.items()
@@ -126,12 +129,13 @@ class TwoWords:
         return np.where(np.isin(letters, asked), letters, 26)
 
     def count(self, reach: int) -> int:
+        """The number of plays of two words of at least `reach` letters, the space included."""
         return count_pairs(self.classes, self.room, reach - 1)
 
     # --------------------------------------------------------------------- best
 
-    def best(self, question: Question, worth: Callable[[Pair], int]) -> list[tuple[int, Pair]]:
-        """The best (value, words). `worth`: the exact value of two words."""
+    def best(self, question: HandQuestion, worth: Callable[[Pair], int]) -> list[tuple[int, Pair]]:
+        """The best (value, pair of slots). `worth` gives the exact value of two words."""
         least = max(question.reach - 1, 2)
         if question.order == "frequency":
             cells = [
@@ -157,14 +161,16 @@ class TwoWords:
                 found += [(value, pair) for pair in self.cells.best(cells, missing)]
         return found
 
-    def _by_length(self, least: int) -> Iterator[Step]:
+    def _by_length(self, least: int) -> Iterator[ClassPairs]:
+        """The pairs of classes by length, longest first; values are all 0."""
         for total in range(int(self.room.max(initial=0)), least - 1, -1):
             one, two = np.nonzero(self.room >= total)
             yield 0, total, one, two
 
-    def _by_cards(self, least: int) -> Iterator[Step]:
+    def _by_cards(self, least: int) -> Iterator[ClassPairs]:
+        """The pairs of classes by the number of cards laid."""
         longest = int(self.room.max(initial=0))
-        kinds = sorted({way.cards for way in self.ways})  # the fewer cards, the longer the words
+        kinds = sorted({way.cards for way in self.ways})  # fewer cards first: longer words
         for value in range(longest + kinds[-1], 0, -1):
             for cards in kinds:
                 total = value - cards
@@ -173,11 +179,12 @@ class TwoWords:
                     one, two = np.nonzero(np.logical_or.reduce(fits))
                     yield value, total, one, two
 
-    def _by_points(self, least: int) -> Iterator[Step]:
+    def _by_points(self, least: int) -> Iterator[ClassPairs]:
+        """The pairs of classes by points, where no ability counts."""
         yield from self._levels([way.points for way in self.ways], least)
 
-    def _levels(self, values: Sequence[Values], least: int) -> Iterator[Step]:
-        """Pairs of classes by value, then by the letters they can have together."""
+    def _levels(self, values: Sequence[Values], least: int) -> Iterator[ClassPairs]:
+        """The pairs of classes by value, then by the letters both words can have together."""
         shortest = (self.classes.sizes > 0).argmax(axis=1)
         ones, twos, rooms, worths = [], [], [], []
         for way, value in zip(self.ways, values, strict=True):
@@ -200,8 +207,9 @@ class TwoWords:
     # ---------------------------------------------------------- abilities count
 
     def _counted(
-        self, question: Question, worth: Callable[[Pair], int], least: int
+        self, question: HandQuestion, worth: Callable[[Pair], int], least: int
     ) -> list[tuple[int, Pair]]:
+        """The best plays where abilities count: branch and bound over cells."""
         verb = Verb.ADD if question.order == "points" else Verb.DRAW
         bounds = [self._bound(way, verb) for way in self.ways]
         counted: dict[tuple[int, int], list[Cell]] = {}  # by value and letters
@@ -227,7 +235,7 @@ class TwoWords:
         return found
 
     def _bound(self, way: Division, verb: Verb) -> Values:
-        """An upper bound for every pair of classes."""
+        """An upper bound on points or draws for every pair of classes."""
         size = len(self.classes)
         bonus = np.zeros((size, size), np.int64)
         doubles = np.zeros((size, size), np.int64)
@@ -251,7 +259,7 @@ class TwoWords:
         return bound
 
     def _could(self, number: int) -> NDArray[np.int64]:
-        """1 where the card could be in one of the words, and in its place."""
+        """1 for each pair of classes in which the card could be used, at the position it needs."""
         ability = self.rack.counting[number]
         letters = self.rack.card(number).letters
         if len(letters) == 2:
@@ -267,4 +275,5 @@ class TwoWords:
 
 
 def _named(ability: Ability) -> str:
+    """The name of the ability's condition, or ""."""
     return ability.condition.name if ability.condition else ""

@@ -1,7 +1,7 @@
-"""Which double-letter cards a word uses, and which way round.
+"""Variants: which double-letter cards a word uses, and which way round.
 
-A word that uses the pairs of a variant needs single cards and jokers only for its
-other letters, so each variant is one search without double-letter cards.
+A word that uses the pairs of a variant needs one-letter cards and jokers only for its other
+letters, so each variant is one search without double-letter cards.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ from .index import Index
 
 @dataclass(frozen=True)
 class Variant:
-    """Double-letter cards in use, each with its letters as read, and Dyslexia cards."""
+    """The double-letter cards in use, with their letters as read, and the Dyslexia cards."""
 
     doubles: Doubles = ()
     reversers: tuple[int, ...] = ()
 
     @cached_property
     def pairs(self) -> tuple[tuple[int, int], ...]:
-        """The letters as numbers 0–25."""
+        """The letters of the pairs as numbers 0–25."""
         return tuple((ord(pair[0]) - 65, ord(pair[1]) - 65) for _, pair in self.doubles)
 
     @property
     def letters(self) -> list[str]:
-        """The pairs as they are read."""
+        """The pairs as read."""
         return [letters for _, letters in self.doubles]
 
     @property
     def cards(self) -> int:
-        """Cards laid beyond one a letter; negative, as a double saves a card."""
+        """Cards laid minus letters covered; negative or 0, as each double saves a card."""
         return len(self.reversers) - len(self.doubles)
 
     def points(self, rack: Rack) -> int:
@@ -51,12 +51,13 @@ class Variant:
 
 
 def variants(rack: Rack, index: Index, budget: Budget) -> Iterator[tuple[Variant, Plane | None]]:
-    """All variants some word has, each with the words that have its pairs (None: any word).
+    """(variant, bitmap of the words that have its pairs) for all variants that fit some word.
 
-    Of cards with the same letters the most valuable is taken first.
+    The bitmap is None for the variant without doubles, which fits any word. Of cards with the
+    same letters, the one with the most points is taken first.
     """
     budget.spend(VARIANT)
-    yield Variant(), None  # whatever happens, this one is looked at
+    yield Variant(), None  # even if the budget is exhausted
     if not rack.doubles:
         return
     by_letters: dict[str, list[int]] = {}
@@ -67,6 +68,7 @@ def variants(rack: Rack, index: Index, budget: Budget) -> Iterator[tuple[Variant
     def extend(
         at: int, variant: Variant, words: Plane | None
     ) -> Iterator[tuple[Variant, Plane | None]]:
+        """Every variant that adds doubles of the kinds from `at` on to this one."""
         for i in range(at, len(kinds)):
             letters, numbers = kinds[i]
             for some, turned in _uses(len(numbers), len(rack.reversers) - len(variant.reversers)):
@@ -89,14 +91,14 @@ def variants(rack: Rack, index: Index, budget: Budget) -> Iterator[tuple[Variant
 
 
 def _uses(count: int, reversers: int) -> Iterator[tuple[int, int]]:
-    """(cards as printed, cards reversed), at least one."""
+    """(cards as printed, cards reversed) for every way to use at least one of `count` cards."""
     for used in range(1, count + 1):
         for turned in range(min(used, reversers) + 1):
             yield used - turned, turned
 
 
 def _with(index: Index, words: Plane | None, had: Doubles, taken: Doubles) -> Plane:
-    """Of these words, those that have the new pairs, each apart from every other."""
+    """Of these words, those that have the new pairs too, any two of them without overlap."""
     for at, (_, pair) in enumerate(taken):
         here = index.pairs.having(pair)
         words = here if words is None else words & here
@@ -107,9 +109,9 @@ def _with(index: Index, words: Plane | None, had: Doubles, taken: Doubles) -> Pl
 
 
 def apart(index: Index, words: Plane, begin: int, variant: Variant) -> Plane:
-    """Of the words (from slot `begin` on), those where all pairs find letters of their own.
+    """Of the words (from slot `begin` on), those where all pairs fit without overlap.
 
-    That any two of them do is known; three that share letters may still be in each other's way.
+    Any two of them do; three that can share letters may still be in each other's way.
     """
     pairs = variant.letters
     slots = slots_of(words) + begin

@@ -1,4 +1,4 @@
-"""The words a hand may spell: the index of a lexicon, made once and kept beside it."""
+"""The words a hand may spell: the index of a lexicon, built once per process."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from ..deck import open_deck
 from .bits import Plane, pack
 from .index import Index
 
-#: What solving can be limited to.
+#: The layers a question can be limited to.
 LAYERS = ("broad", "strict")
 
 
 class Words:
-    """An index, and what is known of its words."""
+    """An index with the bitmaps of its filters."""
 
     def __init__(self, index: Index, layers: NDArray[np.uint32]) -> None:
-        """`layers`: the layer bits of each word of the list the index was made from."""
+        """`layers`: the layer bits of each word of the list the index was built from."""
         self.index = index
         origins = index.origins(np.arange(index.size))
         self._layers = np.where(origins >= 0, layers[origins], 0).astype(np.uint16)
 
     @classmethod
     def of(cls, words: Mapping[str, float]) -> Words:
-        """Words with their zipf frequencies, as a list of one's own."""
+        """The index of these words, given with their Zipf frequencies; no lexicon involved."""
         keys = sorted(words)
         frequencies = np.array([round(words[key] * 100) for key in keys], np.uint16)
         blob = "\n".join(keys).encode("ascii")
@@ -49,7 +49,7 @@ class Words:
         return pack(self.index.frequencies >= round(min_zipf * 100))
 
     def containing(self, letters: str) -> Plane:
-        """The words with these letters in a row."""
+        """The words with these consecutive letters."""
         index = self.index
         codes = [ord(letter) - 65 for letter in letters]
         if len(codes) == 1:
@@ -67,7 +67,7 @@ class Words:
         return pack(flags)
 
     def only(self, words: Iterable[str]) -> Plane:
-        """Just these words."""
+        """Those of these words that are in the index."""
         flags = np.zeros(self.index.size, np.bool_)
         for word in words:
             slot = self.index.find(word)
@@ -81,7 +81,7 @@ _making = Lock()
 
 
 def words_of(lexicon: Lexicon) -> Words:
-    """The broad words of a lexicon; made at the first call, which takes part of a second."""
+    """The broad words of a lexicon. Memoised: the first call takes a fraction of a second."""
     if (words := _known.get(lexicon)) is not None:
         return words
     with _making:

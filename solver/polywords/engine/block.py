@@ -1,7 +1,7 @@
-"""Many words at once: which of them a path that never turns back could write.
+"""Pruning many words at once: which of them a path that never turns straight back could write.
 
-As `reach.turns`, for words of the same length side by side; only whether there is anything left
-at the first letter is asked. What this rules out need not be tried.
+The recurrence of `reach.turns` in NumPy, for words of the same length side by side. Words it
+rules out need not be searched.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ _ONE, _ROW = np.uint64(1), np.uint64(SIDE)
 
 
 def writable(position: Position, letters: NDArray[np.uint8], cost: int) -> NDArray[np.bool_]:
-    """Which words, a row of letters each, may cost exactly so many new cells."""
+    """Flags of the words, given as rows of letters, that may cost exactly `cost` new cells."""
     holding = np.zeros(256, np.uint64)
     for letter, cells in position.letters.items():
         if letter.isalpha():
             holding[ord(letter)] = cells
     empty = np.uint64(position.empty)
     count, length = letters.shape
-    # by the move that leads to the letter: right, left, down, up; by new cells; by word
+    # axes: the move that leads to the letter (right, left, down, up), new cells, word
     sets = np.zeros((4, cost + 1, count), np.uint64)
     sets[:, 0] = holding[letters[:, -1]]
     sets[:, 1] = empty

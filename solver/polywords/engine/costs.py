@@ -1,15 +1,15 @@
-"""What the steps of the searches cost, in nodes of about ten nanoseconds: one budget for all."""
+"""What the steps of the searches cost, in nodes of about ten nanoseconds: one budget fits all."""
 
-#: A path taken one letter further, by itself.
+#: One step of the depth-first walk.
 STEP = 100
-#: A wave taken one letter further, however narrow, and each path of it.
+#: One step of a wave, and each path in it.
 WAVE, MOVED = 8_000, 6
-#: A letter of a word that is looked at for the first time: its tables.
+#: The tables of `reach` for one letter of a word.
 LETTER = 1_500
-#: Three sets of cells of the tree of endings.
+#: Sets of cells that NumPy computes per node.
 SETS = 3
 
 
 def sets(number: int) -> int:
-    """So many sets worked out by NumPy."""
+    """The nodes that computing `number` sets of cells in NumPy costs."""
     return number // SETS + 1

@@ -1,4 +1,4 @@
-"""What a search needs to know of a board and its rules: free cells, letters, cells to be met."""
+"""A board and its rules reduced to what a search needs: empty cells, letters, the zone."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ from ..rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class Position:
+    """The sets of cells that a search needs, as bitboards."""
+
     empty: int
     letters: Mapping[str, int]
-    #: A path uses at least one of these cells.
+    #: A path must use at least one of these cells.
     zone: int
-    #: Every path over a written letter meets the zone: only wholly new words may miss it.
+    #: Whether all written letters lie in the zone, so that only wholly new words can miss it.
     meets_by_reuse: bool
 
     @classmethod

@@ -1,10 +1,11 @@
-"""From where can the rest of a word be written, and with how many new cells?
+"""Tables for pruning: from which cells the rest of a word can be written, at which cost.
 
-For each letter of the word, a set of cells for each number of new cells that this letter and
-the rest may take, forgetting for a moment that no cell may be used twice. What these tables
-rule out is impossible; what they leave is searched.
+For each letter of the word and each number of new cells, the set of cells where the letter may
+lie so that it and the rest take that many, ignoring that no cell may be used twice. This is a
+dynamic program from the last letter to the first. What the tables rule out is impossible; what
+they leave is searched.
 
-The sets are 64 bits each and stand side by side in one long int, a level for each number of new
+The sets are bitboards of 64 bits, concatenated in one long int, a *level* for each number of new
 cells: a step of the recurrence is a few operations on it, whatever the number of levels.
 
 >>> from contesta.solver.polywords.board import parse_board
@@ -15,9 +16,9 @@ cells: a step of the recurrence is a few operations on it, whatever the number o
 >>> [cost for cost in range(5) if level(free[0], cost)]      # 1: V, I, back to V (!), and a new A
 [1, 2, 3, 4]
 
-A path that has still to meet the zone has tables of its own (`meeting`, from the others).
-`turns` and `turns_meeting` are stricter: they forbid to turn back on the spot, by keeping the
-sets apart for the four moves that lead to a letter: right, left, down, up.
+A path that has yet to meet the zone has tables of its own: `meeting`, computed from those of
+`reach`. `turns` and `turns_meeting` are stricter: they forbid turning straight back, with
+separate sets for the four moves that lead to a letter: right, left, down, up.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from typing import TypeAlias
 from ..board import ALL, CELLS, SIDE
 from .position import Position
 
-#: Sets by the move that led there.
+#: Tables by the move that leads to the letter: right, left, down, up.
 Four: TypeAlias = tuple[int, int, int, int]
 
 _EDGE = sum(1 << row * SIDE for row in range(SIDE))
@@ -40,18 +41,18 @@ _REPEAT = [sum(1 << CELLS * level for level in range(levels)) for levels in rang
 
 
 def level(cells: int, cost: int) -> int:
-    """The set of cells of one level."""
+    """The set of cells of one level of a table."""
     return cells >> CELLS * cost & ALL
 
 
 def rows(tables: Sequence[int]) -> list[tuple[int, ...]]:
-    """The levels of each letter's table, one by one."""
+    """The levels of each letter's table as a tuple of sets."""
     levels = len(tables) + 2
     return [unpack(f"<{levels}Q", cells.to_bytes(8 * levels, "little")) for cells in tables]
 
 
 class _Sets:
-    """The position, repeated for every level."""
+    """The masks of a position, repeated for every level."""
 
     def __init__(self, position: Position, word: str) -> None:
         repeat = _REPEAT[len(word) + 1]
@@ -61,6 +62,7 @@ class _Sets:
         self.holding = {letter: position.letters.get(letter, 0) * repeat for letter in set(word)}
 
     def near(self, cells: int) -> int:
+        """The cells adjacent to these, in every level."""
         return (
             cells << 1 & self.left
             | cells >> 1 & self.right
@@ -69,23 +71,25 @@ class _Sets:
         )
 
     def turned(self, after: Four) -> Four:
-        """From where a move leads on, by the move before it: any but the opposite one."""
+        """The cells before `after`, by the move that led to them: any but the opposite one."""
         right, left = after[0] >> 1 & self.right, after[1] << 1 & self.left
         down, up = after[2] >> SIDE & self.bottom, after[3] << SIDE & self.top
         across, along = right | left, down | up
         return along | right, along | left, across | down, across | up
 
     def written(self, letter: str, cells: int) -> int:
-        """… with the letter lying there: on its like, or on a new cell."""
+        """The cells among these that can hold the letter: written ones that hold it already, and
+        empty ones, which cost one level more."""
         return cells & self.holding[letter] | (cells & self.empty) << CELLS
 
 
 def _last(position: Position, word: str) -> int:
+    """The table of the last letter."""
     return position.letters.get(word[-1], 0) | position.empty << CELLS
 
 
 def reach(position: Position, word: str) -> list[int]:
-    """For each letter: where it may lie, by the new cells needed from here on."""
+    """The table of each letter: the cells where it may lie, by the new cells from here on."""
     sets = _Sets(position, word)
     tables = [_last(position, word)]
     for letter in word[-2::-1]:
@@ -94,7 +98,7 @@ def reach(position: Position, word: str) -> list[int]:
 
 
 def meeting(position: Position, word: str, free: Sequence[int]) -> list[int]:
-    """… if from here on the path has still to meet the zone. `free`: if it has not."""
+    """The same tables for a path that has yet to meet the zone. `free`: those of `reach`."""
     sets = _Sets(position, word)
     tables = [free[-1] & sets.zone]
     for letter, here in zip(word[-2::-1], free[-2::-1], strict=True):
@@ -103,7 +107,7 @@ def meeting(position: Position, word: str, free: Sequence[int]) -> list[int]:
 
 
 def turns(position: Position, word: str) -> list[Four]:
-    """As `reach`, by the move that led to the letter."""
+    """The tables of `reach`, by the move that leads to the letter."""
     sets = _Sets(position, word)
     last = _last(position, word)
     tables: list[Four] = [(last, last, last, last)]
@@ -121,7 +125,7 @@ def turns(position: Position, word: str) -> list[Four]:
 
 
 def turns_meeting(position: Position, word: str, free: Sequence[Four]) -> list[Four]:
-    """As `meeting`, by the move that led to the letter."""
+    """The tables of `meeting`, by the move that leads to the letter. `free`: those of `turns`."""
     sets = _Sets(position, word)
     right, left, down, up = free[-1]
     zone = sets.zone

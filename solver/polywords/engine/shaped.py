@@ -1,4 +1,4 @@
-"""The placements of a word in a given shape: all ways to lie are listed, and each is looked at."""
+"""The placements of a word in a given shape: all paths of the shape are listed and checked."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from ..shapes import Shape
 
 @lru_cache(maxsize=256)
 def ways(shape: Shape, how: str) -> NDArray[np.int8]:
-    """A row of cells for each way to walk the shape, anywhere on the board."""
+    """Every path that fills the shape, anywhere on the board, as a row of cells. Memoised."""
     return np.array(shape.ways(how), np.int8).reshape(-1, shape.size)
 
 
 def lying(board: Board, shape: Shape, rules: Rules) -> NDArray[np.int8]:
-    """The ways that cross no bottle and no line, meet the zone, and write something new."""
+    """The paths of the shape that avoid bottles and lines, meet the zone, and use an empty cell."""
     paths = ways(shape, rules.rulings.shapes)
     used = np.bitwise_or.reduce(np.uint64(1) << paths.astype(np.uint64), axis=1)
     closed = np.uint64(board.bottles | board.lines)
@@ -31,14 +31,14 @@ def lying(board: Board, shape: Shape, rules: Rules) -> NDArray[np.int8]:
 
 
 def costs(board: Board, paths: NDArray[np.int8]) -> NDArray[np.int64]:
-    """How many cells of each path are empty."""
+    """The number of empty cells of each path."""
     empty = _marks(board)[paths] == ord(".")
     counted: NDArray[np.int64] = empty.sum(axis=1)
     return counted
 
 
 def holding(board: Board, paths: NDArray[np.int8], word: str) -> NDArray[np.int8]:
-    """The paths along which every written letter is the word's."""
+    """The paths on which every written letter agrees with the word."""
     marks = _marks(board)[paths]
     fits = (marks == ord(".")) | (marks == np.frombuffer(word.encode("ascii"), np.uint8))
     found: NDArray[np.int8] = paths[fits.all(axis=1)]
@@ -50,10 +50,10 @@ def _marks(board: Board) -> NDArray[np.uint8]:
 
 
 def fitting(board: Board, paths: NDArray[np.int8], letters: NDArray[np.uint8]) -> NDArray[np.bool_]:
-    """Which words, a row of letters each, fit at least one of the paths.
+    """Flags of the words, given as rows of letters, that fit at least one of the paths.
 
-    Paths that have their written letters at the same places of the word are looked at together:
-    what stands there, read as a number, is looked up among those of the words.
+    Paths with their written letters at the same positions of the word form a group; the letters
+    at these positions, packed into one number, are looked up among those of the words.
     """
     marks = _marks(board)[paths]
     fixed = marks != ord(".")
@@ -68,7 +68,7 @@ def fitting(board: Board, paths: NDArray[np.int8], letters: NDArray[np.uint8]) -
 
 
 def _numbers(letters: NDArray[np.uint8]) -> NDArray[np.uint64]:
-    """Up to ten letters as one number."""
+    """Up to ten letters packed into one number."""
     weights = np.uint64(32) ** np.arange(letters.shape[1], dtype=np.uint64)
     numbers: NDArray[np.uint64] = (letters & 31).astype(np.uint64) @ weights
     return numbers

@@ -1,13 +1,12 @@
-"""All words of a list at once, from their last letters on: which may cost at most so much?
+"""Pruning all words of a list at once: which may cost at most a given number of new cells.
 
-Words that end alike share their endings: a tree of endings, whose every node is one letter
-before an ending. For a node, as in `reach`, a set of cells for each number of new cells: where
-that letter may lie so that the rest can be written after it, forgetting that no cell may be
-used twice. NumPy works out thousands of nodes at a time; endings that cannot be written within
-the allowed number of new cells are not followed.
+Words with a common ending share it in a suffix trie. For each node, as in `reach`, there is a
+set of cells for each number of new cells: where the node's letter may lie so that the rest can
+be written after it, ignoring that no cell may be used twice. NumPy computes thousands of nodes
+at a time; endings that cannot be written within the allowed number of new cells are pruned.
 
-The nodes of each depth stand in the order of the words spelled backwards, so that the nodes
-below a node, and the words below it, are a range.
+The nodes of each depth are sorted by the reversed spelling of their words, so that the nodes
+and the words below a node are contiguous ranges.
 """
 
 from __future__ import annotations
@@ -19,40 +18,40 @@ from numpy.typing import NDArray
 
 from ...budget import Budget
 from ..board import SIDE
-from . import costs as effort
+from . import costs as node_costs
 from .position import Position
 from .reach import NOT_LEFT, NOT_RIGHT
 
 Numbers: TypeAlias = NDArray[np.int32]
 Sets: TypeAlias = NDArray[np.uint64]
 
-#: Sets worked out in one step: two megabytes, what a processor keeps at hand.
+#: Sets computed in one step: two megabytes, which fit a processor's cache.
 STEP = 1 << 18
-#: A letter as a number: A is 1, nothing is 0.
+#: The mask that turns a letter into a number: A is 1; 0 is no letter.
 CODE = 31
-#: Up to this share of the words, nodes that lead to none that is wanted are not followed.
+#: Below this share of wanted words, nodes that lead to none of them are pruned.
 FEW = 0.4
-#: Letters that fit a sort key of 64 bits.
+#: The number of letters that fit a sort key of 64 bits.
 _KEY = 12
 
 
 class Depth(NamedTuple):
-    """The nodes so many letters from the end."""
+    """The nodes of the trie at one depth, the distance from the end of the word."""
 
     letters: NDArray[np.uint8]
-    #: The first word below each node; one more entry at the end.
+    #: The first word below each node, and a sentinel.
     first: Numbers
-    #: The first node below each, at the next depth; one more entry at the end.
+    #: The first child of each node, at the next depth, and a sentinel.
     below: Numbers
 
 
 class Suffixes:
-    """The tree of endings of words, which are numbered as they stand backwards in the alphabet."""
+    """The suffix trie of a word list; words are numbered by their reversed spelling."""
 
     def __init__(self, blob: NDArray[np.uint8], ends: Numbers, lengths: NDArray[np.uint8]) -> None:
-        """Words as lines of a text: where each ends, and its length.
+        """`blob`: the text with the words; `ends`, `lengths`: where each ends, and how long it is.
 
-        They must stand in the order of `backwards`.
+        The words must be in the order of `backwards`.
         """
         self.lengths = lengths
         self.depths = _depths(blob, ends, lengths)
@@ -61,11 +60,11 @@ class Suffixes:
         return len(self.lengths)
 
     def search(
-        self, position: Position, most: int, budget: Budget, wanted: Wanted | None = None
+        self, position: Position, most: int, budget: Budget, wanted: WordFilter | None = None
     ) -> tuple[Numbers, NDArray[np.uint8]]:
-        """The words that may cost at most so many new cells, and the least that each may cost.
+        """(words that may cost at most `most` new cells, a lower bound on the cost of each).
 
-        `wanted`: only these words.
+        `wanted`: the words to search, None for all.
         """
         holding = np.zeros(CODE + 1, np.uint64)
         for letter, cells in position.letters.items():
@@ -74,14 +73,14 @@ class Suffixes:
         return _Descent(self, holding, np.uint64(position.empty), most, wanted, budget).run()
 
 
-class Wanted:
-    """Some of the words of a tree."""
+class WordFilter:
+    """A subset of the words of a trie."""
 
     def __init__(self, flags: NDArray[np.bool_]) -> None:
         self.flags = flags
         self.size = int(np.count_nonzero(flags))
-        #: How many of them come before each word. If most are wanted nearly every node leads to
-        #: one, and looking whether it does only costs time.
+        #: Prefix sums of the flags, to see at once whether a node leads to a wanted word. None if
+        #: most words are wanted: then nearly every node does, and checking would only cost time.
         self.before: Numbers | None = None
         if self.size < FEW * len(flags):
             self.before = np.zeros(len(flags) + 1, np.int32)
@@ -89,7 +88,7 @@ class Wanted:
 
 
 class _Descent:
-    """One search: from the last letters to the first ones."""
+    """One search of the trie, from the last letters of the words to the first."""
 
     def __init__(
         self,
@@ -97,7 +96,7 @@ class _Descent:
         holding: Sets,
         empty: np.uint64,
         most: int,
-        wanted: Wanted | None,
+        wanted: WordFilter | None,
         budget: Budget,
     ) -> None:
         self.tree = tree
@@ -118,6 +117,7 @@ class _Descent:
         return np.concatenate(self.words), np.concatenate(self.costs)
 
     def _descend(self) -> None:
+        """Search the trie depth first, in batches of about STEP sets, with an explicit stack."""
         depths = self.tree.depths
         nodes = self._leading(0, np.arange(len(depths[0].letters), dtype=np.int32))
         sets = np.zeros((self.most + 1, len(nodes)), np.uint64)
@@ -135,7 +135,7 @@ class _Descent:
                     stack.append((depth, nodes[here:], sets[:, here:]))
                     nodes, sets, children = nodes[:here], sets[:, :here], children[:here]
             size = (len(nodes) + int(children.sum())) * (self.most + 1)
-            if not self.budget.spend(effort.sets(size)):
+            if not self.budget.spend(node_costs.sets(size)):
                 return
             self._note(depth, nodes, sets)
             onward = self._step(depth, nodes, sets, children)
@@ -143,15 +143,15 @@ class _Descent:
                 stack.append((depth + 1, *onward))
 
     def _leading(self, depth: int, nodes: Numbers) -> Numbers:
-        """The nodes below which there are words that are wanted."""
+        """The nodes that lead to wanted words."""
         if self.before is None:
             return nodes
         first = self.tree.depths[depth].first
-        kept: Numbers = nodes[self.before[first[nodes + 1]] > self.before[first[nodes]]]
-        return kept
+        leading: Numbers = nodes[self.before[first[nodes + 1]] > self.before[first[nodes]]]
+        return leading
 
     def _note(self, depth: int, nodes: Numbers, sets: Sets) -> None:
-        """Keep the words that begin here, if they can be written with something new."""
+        """Record the words that are complete at these nodes, if they can have a new cell."""
         words = self.tree.depths[depth].first.take(nodes)
         whole = self.tree.lengths.take(words) == depth + 1
         if self.wanted is not None:
@@ -169,7 +169,7 @@ class _Descent:
     def _step(
         self, depth: int, nodes: Numbers, sets: Sets, children: Numbers
     ) -> tuple[Numbers, Sets]:
-        """The nodes below, each with its sets, as far as there are any cells left in them."""
+        """(children, their sets) of these nodes, without children whose sets are all empty."""
         ends = np.cumsum(children)
         if not len(ends) or not ends[-1]:
             return np.zeros(0, np.int32), sets[:, :0]
@@ -182,7 +182,7 @@ class _Descent:
             leading = self.before.take(first.take(below + 1)) > self.before.take(first.take(below))
             parents, below = parents[leading], below[leading]
         near = _near(sets)
-        # row by row: numpy takes from one row far faster than from all of them
+        # row by row: NumPy's `take` is far faster on one row than on all of them
         onward = np.empty((len(sets), len(parents)), np.uint64)
         letters = self.holding.take(self.tree.depths[depth + 1].letters.take(below))
         alive = np.zeros(len(parents), np.uint64)
@@ -203,20 +203,21 @@ _ONE, _ROW = np.uint64(1), np.uint64(SIDE)
 
 
 def _near(sets: Sets) -> Sets:
-    """The cells beside those of each set; above and below, 64 bits drop what leaves the board."""
+    """The cells adjacent to those of each set. Above and below, the shift drops what leaves the
+    board; left and right, a mask does."""
     near: Sets = sets << _ONE & _LEFT | sets >> _ONE & _RIGHT | sets << _ROW | sets >> _ROW
     return near
 
 
 def backwards(blob: NDArray[np.uint8], ends: Numbers, lengths: Numbers) -> NDArray[np.int64]:
-    """The words in the order of their spelling backwards."""
+    """The order of the words by their reversed spelling, as indexes."""
     key = _keys(blob, ends, lengths, 0)
     order = np.argsort(key)
     sorted_keys = key[order]
     same = np.zeros(len(key), np.bool_)
     same[1:] = sorted_keys[1:] == sorted_keys[:-1]
     same[:-1] |= same[1:]
-    tied = np.flatnonzero(same)  # the last twelve letters are the same: few words
+    tied = np.flatnonzero(same)  # the few words that share their last twelve letters
     words = order[tied]
     longest = int(lengths[words].max(initial=0))
     further = range(_KEY, longest, _KEY)
@@ -228,7 +229,7 @@ def backwards(blob: NDArray[np.uint8], ends: Numbers, lengths: Numbers) -> NDArr
 def _keys(
     blob: NDArray[np.uint8], ends: Numbers, lengths: Numbers, skipped: int
 ) -> NDArray[np.uint64]:
-    """Twelve letters from the end, in five bits each, after so many were skipped."""
+    """Twelve letters from the end, after `skipped` ones, packed in five bits each."""
     key = np.zeros(len(ends), np.uint64)
     for back in range(skipped + 1, skipped + _KEY + 1):
         letters = np.where(lengths >= back, blob[np.maximum(ends - back, 0)] & CODE, 0)
@@ -237,10 +238,10 @@ def _keys(
 
 
 def _depths(blob: NDArray[np.uint8], ends: Numbers, lengths: NDArray[np.uint8]) -> list[Depth]:
-    """The nodes of each depth: where the ending differs from that of the word before."""
+    """The nodes of each depth: one wherever the ending differs from that of the word before."""
     size = len(ends)
     words = np.arange(size, dtype=np.int32)
-    ending = np.zeros(size, np.int32)  # the node above, by number
+    ending = np.zeros(size, np.int32)  # the number of the parent node
     found: list[tuple[NDArray[np.uint8], Numbers]] = []
     for depth in range(1, int(lengths.max(initial=0)) + 1):
         long_enough = lengths[words] >= depth

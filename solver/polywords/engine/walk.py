@@ -1,4 +1,4 @@
-"""One path after the other, depth first: the quickest where a path is soon found."""
+"""Depth-first search, path by path: the fastest where a path is soon found."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from ..board import CELLS, beside, bits
 from ..path import Path
 from .position import Position
 
-#: For each letter, a set of cells for each number of new cells.
+#: For each letter and each number of new cells, a set of cells (see `reach.rows`).
 Rows: TypeAlias = Sequence[Sequence[int]]
 
 _BESIDE = {1 << cell: beside(1 << cell) for cell in range(CELLS)}
 
 
 class _Enough(Exception):
-    """As many paths as were wanted, or as many nodes as were allowed."""
+    """Ends the search: enough paths were found, or the nodes ran out."""
 
 
 def walk(
     position: Position, free: Rows, zoned: Rows | None, cost: int, most: int, nodes: int
 ) -> tuple[list[Path], int, bool]:
-    """Paths with exactly this cost: (at most so many, the nodes it took, whether they are all).
+    """(up to `most` paths of exactly this cost, nodes used, whether these are all paths).
 
-    `zoned`: the tables for a path that has to meet the zone; None if it does so anyway.
+    `zoned`: the tables for a path that has yet to meet the zone; None if every path meets it.
     """
     last = len(free) - 1
     empty, zone = position.empty, position.zone
@@ -33,7 +33,7 @@ def walk(
     allowed = nodes
 
     def onward(number: int, cells: int, used: int, new: int, after: Rows) -> None:
-        """A letter goes on each of these cells in turn; `new` cells are still to be written."""
+        """Try the letter on each of these cells; `new` cells are still to be written."""
         nonlocal nodes
         following = number + 1
         while cells:

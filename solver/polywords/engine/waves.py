@@ -1,8 +1,8 @@
-"""Many paths at once, letter by letter: where one path after the other would take long.
+"""Depth-first search in NumPy batches of paths, for where path by path would take long.
 
-A wave holds all paths that have reached the same letter, as NumPy columns; a step moves every
-one of them in all four directions. Waves that grow too wide are cut in two, and the first part
-goes on alone: depth first, but by thousands, so that memory stays small.
+A wave holds paths that have reached the same letter, as NumPy columns; a step extends each of
+them in all four directions. A wave that grows too wide is split, and the first part goes on
+alone: depth first, but by thousands of paths, so that memory stays bounded.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from numpy.typing import NDArray
 
 from ...budget import Budget
 from ..board import CELLS, SIDE, bits
-from . import costs as effort
+from . import costs as node_costs
 from .position import Position
 from .reach import NOT_BOTTOM, NOT_LEFT, NOT_RIGHT, NOT_TOP, Four, level
 
 Sets = NDArray[np.uint64]
 
-#: Paths that are moved on together: wide enough that a step's dozen NumPy calls hardly count.
+#: Paths in a wave: wide enough that the overhead of a step's dozen NumPy calls hardly matters.
 WIDTH = 4096
-#: The first waves are narrow, so that an easy board is not searched at length; each that leads
-#: nowhere widens the next.
+#: The first waves are narrow, so that an easy board is quickly done; each dead end doubles the
+#: width.
 FIRST_WIDTH = 256
 
-#: From each cell, the cell to the right, left, below, above; no bit where there is none.
+#: For each move (right, left, down, up) and each cell, the bit of the next cell; 0 off the board.
 _MOVED: Sets = np.array(
     [
         [(1 << cell & NOT_RIGHT) << 1 for cell in range(CELLS)],
@@ -41,18 +41,19 @@ _STEP = np.array([1, -1, SIDE, -SIDE], np.int8)
 
 
 class Wave(NamedTuple):
-    """Paths that have reached the same letter: the cell it lies on, and all that are used."""
+    """Paths that have reached the same letter: the cell of that letter, and all cells used."""
 
     cell: NDArray[np.int8]
     used: Sets
     #: New cells still to be written.
     left: NDArray[np.int8]
-    #: The wave at the letter before, and the path of it that each has come from.
+    #: The wave at the previous letter, and which of its paths each path extends.
     before: Wave | None
     origin: NDArray[np.int64]
     letters: int
 
     def cut(self, width: int) -> tuple[Wave, Wave]:
+        """(the first `width` paths, the others)."""
         first, rest = slice(width), slice(width, None)
         return self._part(first), self._part(rest)
 
@@ -65,7 +66,7 @@ class Wave(NamedTuple):
         )
 
     def paths(self) -> NDArray[np.int8]:
-        """A row of cells for each path."""
+        """The cells of each path as a row, traced back through the earlier waves."""
         columns = [self.cell]
         wave, chosen = self, self.origin
         while wave.before is not None:
@@ -82,10 +83,10 @@ def waves(
     cost: int,
     budget: Budget,
 ) -> Iterator[NDArray[np.int8]]:
-    """All paths with exactly this cost, some at a time: a row for each, its cells in order.
+    """All paths of exactly this cost, in blocks with a row of cells per path.
 
-    `zoned`: the tables for a path that has to meet the zone; None if it does so anyway. Stops
-    early if the budget does.
+    `zoned`: the tables for a path that has yet to meet the zone; None if every path meets it.
+    Stops early if the budget does.
     """
     right, left, down, up = (free if zoned is None else zoned)[0]
     starts = level(right | left | down | up, cost)
@@ -102,7 +103,7 @@ def waves(
         if len(wave.used) > width:
             wave, rest = wave.cut(width)
             stack.append(rest)
-        if not budget.spend(effort.WAVE + effort.MOVED * len(wave.used)):
+        if not budget.spend(node_costs.WAVE + node_costs.MOVED * len(wave.used)):
             return
         if wave.letters == len(free):
             yield wave.paths()
@@ -119,7 +120,7 @@ def waves(
 
 
 def _step(wave: Wave, tables: Sets, empty: np.uint64) -> Wave:
-    """Every path moved on to the next letter, in all directions that may still lead to an end."""
+    """The wave at the next letter: every path extended in all directions the tables allow."""
     tables &= _MOVED.take(wave.cell, axis=1)
     tables &= ~wave.used
     moved = np.flatnonzero(tables)
@@ -136,8 +137,8 @@ def _step(wave: Wave, tables: Sets, empty: np.uint64) -> Wave:
 
 
 def _columns(tables: Sequence[Four], cost: int) -> Sets:
-    """The tables by letter, move and new cells left."""
+    """The tables as an array: letter × move × new cells left."""
     size = 8 * (cost + 1)
-    kept = (1 << 8 * size) - 1
-    blob = b"".join((cells & kept).to_bytes(size, "little") for row in tables for cells in row)
+    mask = (1 << 8 * size) - 1
+    blob = b"".join((cells & mask).to_bytes(size, "little") for row in tables for cells in row)
     return np.frombuffer(blob, "<u8").reshape(len(tables), 4, cost + 1)

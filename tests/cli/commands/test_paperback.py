@@ -15,7 +15,7 @@ from contesta.cli import main
 from contesta.lexicon import Lexicon
 from contesta.lexicon.texts import texts
 from contesta.solver import open_deck, solve
-from contesta.solver.paperback.cards_to_json import PlainCards
+from contesta.solver.paperback.cards_to_json import CardsToJson
 
 from tests.solver.laid import as_laid
 
@@ -176,7 +176,7 @@ def test_hints_and_baskets_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_the_deck_says_how_far_to_trust_it(capsys: pytest.CaptureFixture[str]) -> None:
     deck = answer(capsys, "deck", "it")
-    assert deck == json.loads(json.dumps(PlainCards(texts("en"), "it").deck(open_deck("it"))))
+    assert deck == json.loads(json.dumps(CardsToJson(texts("en"), "it").deck(open_deck("it"))))
     assert all(card["flags"] for card in deck["offer"])
 
 

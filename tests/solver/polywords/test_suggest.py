@@ -38,11 +38,18 @@ REQUESTS = [
 ]
 
 
+def revealed_letters(word: str, requests: Requests) -> int:
+    """How many of the revealed letters the word has; `repeated` counts every occurrence."""
+    if requests.repeated:
+        return sum(letter in requests.revealed for letter in word)
+    return len(set(requests.revealed) & set(word))
+
+
 def fulfils(word: str, requests: Requests) -> bool:
     letters = [
         word.count(letter) >= requests.contains.count(letter) for letter in requests.contains
     ]
-    revealed = requests.of_revealed(word) >= requests.wanted if requests.revealed else True
+    revealed = not requests.revealed or revealed_letters(word, requests) >= requests.wanted
     long_enough = requests.min_length <= len(word) <= requests.max_length
     return word.startswith(requests.starts) and all(letters) and revealed and long_enough
 
