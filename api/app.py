@@ -186,12 +186,22 @@ def _validation_problem(error: RequestValidationError) -> Problem:
         return Problem(
             "bad-json", f"at character {found[0]['loc'][-1]}: {found[0]['ctx']['error']}"
         )
-    errors = [
-        {"place": _place(one["loc"]), "expected": str(one["msg"]).removeprefix("Value error, ")}
-        for one in found[:20]
-    ]
+    errors = [_field_error(one) for one in found[:20]]
     detail = "; ".join(f"{one['place']}: {one['expected']}" for one in errors[:3])
     return Problem("invalid", detail, errors=errors)
+
+
+def _field_error(error: dict[str, Any]) -> dict[str, str]:
+    expected = str(error["msg"]).removeprefix("Value error, ")
+    if not error["type"].startswith("union_tag"):
+        return {"place": _place(error["loc"]), "expected": expected}
+    # of a union: what is wrong is the field that chooses between its parts
+    told = error["ctx"]
+    missing = error["type"] == "union_tag_not_found"
+    return {
+        "place": _place((*error["loc"], told["discriminator"].strip("'"))),
+        "expected": "Field required" if missing else f"Input should be {told['expected_tags']}",
+    }
 
 
 def _place(location: tuple[int | str, ...]) -> str:

@@ -13,7 +13,7 @@ from pydantic import ConfigDict, Field
 
 from .. import limits
 from ..common_models import Body, HouseWords, Out, Rulings, Ui, Word
-from ..polywords.box_models import Name, PolywordsGame, Variants
+from ..polywords.box_models import Name, PolywordsMode, Variants
 from ..polywords.models import BoardText, ShapeText, WayText
 from ..words.models import VerdictOut
 from . import examples
@@ -56,7 +56,7 @@ class PolywordsContest(ContestBody):
     model_config = ConfigDict(json_schema_extra={"examples": [examples.CATEGORY, examples.SHAPE]})
 
     game: Literal["polywords"] = Field(description="the game that is played")
-    mode: PolywordsGame
+    mode: PolywordsMode
     variants: Variants = Field(default_factory=list)
     written: WrittenBody | None = Field(None, description="board and path, if they are known")
     category: str | None = Field(
@@ -136,8 +136,8 @@ class ContestOut(Out):
     model_config = ConfigDict(json_schema_extra={"examples": [examples.UPHELD, examples.REJECTED]})
 
     game: Literal["polywords", "paperback"] = Field(description="the game that is played")
-    mode: PolywordsGame | Mode = Field(
-        description="which game of Polywords, or how Paperback is played"
+    mode: PolywordsMode | Mode = Field(
+        description="which mode of Polywords, or how Paperback is played"
     )
     outcome: Outcome = Field(description="whether the contest is upheld")
     text: str = Field(description="the outcome as a sentence")

@@ -12,7 +12,7 @@ from contesta.solver.paperback.buying import MAX_POINTS as MOST_MONEY
 from contesta.solver.paperback.cards import MAX_CARDS, MAX_COST, MAX_POINTS
 from contesta.solver.paperback.engine.index import LONGEST
 from contesta.solver.paperback.hints import LEVELS
-from pydantic import ConfigDict, Field, field_validator, model_validator
+from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
 from .. import limits
 from ..common_models import Body, HouseWords, Parameters, Rulings, Ui, Word
@@ -188,8 +188,8 @@ class HandQuery(Parameters):
     ui: Ui = "en"
 
 
-class SolveQuery(HandQuery):
-    """A hand in the address, and which of its plays are wanted."""
+class PlaysWanted(BaseModel):
+    """Which plays of a hand are wanted, in which order."""
 
     order: Order = "points"
     limit: Limit = 20
@@ -199,6 +199,11 @@ class SolveQuery(HandQuery):
     min_zipf: MinZipf = 0.0
     layer: Layer = "broad"
     vulgar: Vulgar = True
+
+
+class SolveQuery(PlaysWanted, HandQuery):
+    """A hand in the address, and which of its plays are wanted."""
+
     attack: list[Attack] = Field(
         default_factory=list,
         max_length=len(ATTACKS),
@@ -206,21 +211,12 @@ class SolveQuery(HandQuery):
     )
 
 
-class SolveBody(HandBody):
+class SolveBody(PlaysWanted, HandBody):
     """What can I play?"""
 
     model_config = ConfigDict(
         json_schema_extra={"examples": [examples.SOLVE, examples.SOLVE_CARDS]}
     )
-
-    order: Order = "points"
-    limit: Limit = 20
-    contains: Contains = ""
-    track: Track | None = None
-    reach: Reach = 0
-    min_zipf: MinZipf = 0.0
-    layer: Layer = "broad"
-    vulgar: Vulgar = True
 
 
 class ScoreBody(HandBody):

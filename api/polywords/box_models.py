@@ -1,4 +1,4 @@
-"""What is in the box of Polywords: its games, players' names, Request cards."""
+"""What is in the box of Polywords: its modes, players' names, Request cards."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from pydantic import ConfigDict, Field
 from .. import limits
 from ..common_models import Body
 
-PolywordsGame = Annotated[
+PolywordsMode = Annotated[
     Literal["specchio", "pagliaccio", "palla", "manta", "polpo", "medusa"],
-    Field(description="the game of Polywords"),
+    Field(description="which of the six ways to play Polywords"),
 ]
 Variants = Annotated[
     list[Literal["gonfio", "sgonfio", "agguato"]],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pydantic.config import JsonDict
 
 DRAW: JsonDict = {
-    "game": "palla",
+    "mode": "palla",
     "players": ["Marta", "Davide"],
     "seed": 2021,
     "variants": ["gonfio"],
@@ -13,7 +13,7 @@ DRAW: JsonDict = {
     "turn": 1,
 }
 DRAWN: JsonDict = {
-    "game": "palla",
+    "mode": "palla",
     "table": {
         "turn": 0,
         "variants": ["gonfio"],
@@ -62,7 +62,7 @@ DRAWN: JsonDict = {
         }
     ],
 }
-#: Shortened: a card of each kind, the numbers of one game.
+#: Shortened: a card of each kind, the numbers of one mode.
 CARDS: JsonDict = {
     "language": "it",
     "title": "Polywords, Italian: its Request cards and set-up",
@@ -101,7 +101,7 @@ CARDS: JsonDict = {
             "names": {"it": "Capitale", "pt": "Capital", "en": "Capital city"},
         },
     ],
-    "games": {
+    "modes": {
         "palla": {
             "fewest": 2,
             "most": 6,

@@ -14,7 +14,7 @@ from .. import limits
 from ..common_models import Body, HouseWords, Out, Rulings, Ui, Word
 from ..words.models import ReasonOut, VerdictOut
 from . import examples
-from .box_models import CardBody, PolywordsGame
+from .box_models import CardBody, PolywordsMode
 
 #: Placements listed, suggestions unless asked for more: what a phone shows.
 LISTED = 5
@@ -110,11 +110,11 @@ class SuggestBody(OnBoard):
 
     model_config = ConfigDict(json_schema_extra={"examples": [examples.SUGGEST]})
 
-    game: PolywordsGame | None = Field(None, description="whose cards these are")
+    mode: PolywordsMode | None = Field(None, description="whose cards these are")
     cards: list[CardBody] = Field(
         default_factory=list,
         max_length=limits.CARDS,
-        description="open Request cards that the word must answer, as `game` reads them; of "
+        description="open Request cards that the word must answer, as `mode` reads them; of "
         "categories, lengths and shapes one each",
         examples=[[{"kind": "letter", "id": "A"}]],
     )

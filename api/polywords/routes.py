@@ -167,7 +167,7 @@ def _suggested(
     board = board_of(body.board)
     rulings = choices_of(body.rulings)
     rules = rules_of(body, rulings)
-    if body.game == "polpo":
+    if body.mode == "polpo":
         rules = replace(rules, polpo=True)
     requests = _requests(body, rulings)
     category = lexicon.category(requests.category) if requests.category else None
@@ -191,9 +191,9 @@ def _suggested(
 def _requests(body: SuggestBody, rulings: Rulings) -> Requests:
     """Those of the body, or of the cards in it."""
     if body.cards:
-        if body.game is None:
-            raise Problem("bad-question", "cards: say of which game they are", reason="no-game")
-        asked = asked_by(body.game, cards_of(body.cards), rulings)
+        if body.mode is None:
+            raise Problem("bad-question", "cards: say of which mode they are", reason="no-mode")
+        asked = asked_by(body.mode, cards_of(body.cards), rulings)
         return replace(asked, exclude=body.exclude)
     low, high = body.min_length, body.max_length
     return Requests(

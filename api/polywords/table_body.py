@@ -19,9 +19,9 @@ from .box_models import CardBody
 from .table_models import SeatBody, TableBody
 
 
-def table_of(game: str, body: TableBody) -> Table:
+def table_of(mode: str, body: TableBody) -> Table:
     return Table(
-        game,
+        mode,
         tuple(_seat_of(seat) for seat in body.seats),
         turn=body.turn,
         variants=frozenset(body.variants),

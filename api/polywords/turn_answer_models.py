@@ -11,7 +11,7 @@ from pydantic import ConfigDict, Field
 from .. import limits
 from ..common_models import Out, Parameters
 from . import turn_examples as examples
-from .box_models import CardBody, PolywordsGame
+from .box_models import CardBody, PolywordsMode
 from .models import BoardText
 from .table_models import TableBody
 
@@ -28,14 +28,14 @@ class ScoreLine(Out):
     player: str = Field(description="a player; in Manta a team")
     white: int = Field(description="empty cells")
     bottles: int = Field(description="on the board and beside it")
-    points: int = Field(description="the empty cells less the bottles, as the game counts them")
+    points: int = Field(description="the empty cells less the bottles, as the mode counts them")
 
 
 class CountQuery(Parameters):
     """A board."""
 
     board: BoardText = str(BLANK)
-    game: PolywordsGame | None = Field(None, description="the game that is played, if any")
+    mode: PolywordsMode | None = Field(None, description="the mode that is played, if any")
     beside: int = Field(0, ge=0, le=limits.TALLY, description="bottles that found no empty cell")
 
 
@@ -71,12 +71,12 @@ class AssignedOut(Out):
     category: CardBody
 
 
-class ScoreOut(Out):
+class TurnOut(Out):
     """What a turn leads to."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [examples.SCORED, examples.UNVOTED]})
 
-    game: PolywordsGame
+    mode: PolywordsMode
     outcome: Literal["scored", "needs-vote"] = Field(
         description="`needs-vote`: ask again with the votes; nothing has been scored"
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pydantic.config import JsonDict
 
 SPECCHIO: JsonDict = {
-    "game": "specchio",
+    "mode": "specchio",
     "table": {"seats": [{"player": "Federico"}, {"player": "Simona"}, {"player": "Nicola"}]},
     "turn": {
         "letter": "A",
@@ -18,7 +18,7 @@ SPECCHIO: JsonDict = {
     },
 }
 PAGLIACCIO: JsonDict = {
-    "game": "pagliaccio",
+    "mode": "pagliaccio",
     "table": {"seats": [{"player": "Nicola"}, {"player": "Cecilia"}, {"player": "Simona"}]},
     "turn": {
         "grabs": [
@@ -29,7 +29,7 @@ PAGLIACCIO: JsonDict = {
     },
 }
 PALLA: JsonDict = {
-    "game": "palla",
+    "mode": "palla",
     "table": {"variants": ["gonfio"], "seats": [{"player": "Davide"}, {"player": "Marta"}]},
     "turn": {
         "letters": ["M", "P", "B", "C", "Z"],
@@ -41,7 +41,7 @@ PALLA: JsonDict = {
     },
 }
 UNVOTED_PALLA: JsonDict = {
-    "game": "palla",
+    "mode": "palla",
     "table": {"variants": ["gonfio"], "seats": [{"player": "Davide"}, {"player": "Marta"}]},
     "turn": {
         "letters": ["M", "P", "B", "C", "Z"],
@@ -51,7 +51,7 @@ UNVOTED_PALLA: JsonDict = {
 }
 #: The answer to UNVOTED_PALLA.
 UNVOTED: JsonDict = {
-    "game": "palla",
+    "mode": "palla",
     "outcome": "needs-vote",
     "needs_vote": [
         {
@@ -69,7 +69,7 @@ UNVOTED: JsonDict = {
     "final": None,
 }
 MANTA: JsonDict = {
-    "game": "manta",
+    "mode": "manta",
     "table": {"seats": [{"player": "Blu"}, {"player": "Rossi"}]},
     "turn": {
         "lengths": [7, 8, 5],
@@ -92,7 +92,7 @@ MANTA: JsonDict = {
     },
 }
 POLPO: JsonDict = {
-    "game": "polpo",
+    "mode": "polpo",
     "table": {"seats": [{"player": "Mauro"}, {"player": "Federico"}]},
     "turn": {
         "shape": "I4",
@@ -101,7 +101,7 @@ POLPO: JsonDict = {
 }
 #: The answer to POLPO.
 SCORED: JsonDict = {
-    "game": "polpo",
+    "mode": "polpo",
     "outcome": "scored",
     "needs_vote": [],
     "table": {
@@ -195,7 +195,7 @@ TABLE: JsonDict = {
     "requests": [],
 }
 MEDUSA: JsonDict = {
-    "game": "medusa",
+    "mode": "medusa",
     "table": {"seats": [{"player": "Anna"}]},
     "turn": {
         "revealed": [

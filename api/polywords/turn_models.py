@@ -173,7 +173,7 @@ class MedusaTurn(Body):
     )
 
 
-class Scoring(Body):
+class TurnBody(Body):
     """What all six share."""
 
     table: TableBody
@@ -181,66 +181,66 @@ class Scoring(Body):
     ui: Ui = "en"
 
 
-class SpecchioBody(Scoring):
+class SpecchioBody(TurnBody):
     """Pesce Specchio."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [examples.SPECCHIO]})
 
-    game: Literal["specchio"]
+    mode: Literal["specchio"]
     turn: SpecchioTurn | None = Field(None, description="none: only count")
 
 
-class PagliaccioBody(Scoring):
+class PagliaccioBody(TurnBody):
     """Pesce Pagliaccio."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [examples.PAGLIACCIO]})
 
-    game: Literal["pagliaccio"]
+    mode: Literal["pagliaccio"]
     turn: PagliaccioTurn | None = Field(None, description="none: only count")
 
 
-class PallaBody(Scoring):
+class PallaBody(TurnBody):
     """Pesce Palla, with Gonfio and Sgonfio."""
 
     model_config = ConfigDict(
         json_schema_extra={"examples": [examples.PALLA, examples.UNVOTED_PALLA]}
     )
 
-    game: Literal["palla"]
+    mode: Literal["palla"]
     turn: PallaTurn | None = Field(None, description="none: only count")
 
 
-class MantaBody(Scoring):
+class MantaBody(TurnBody):
     """Manta: the seats are the two teams."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [examples.MANTA]})
 
-    game: Literal["manta"]
+    mode: Literal["manta"]
     turn: MantaTurn | None = Field(None, description="none: only count")
 
 
-class PolpoBody(Scoring):
+class PolpoBody(TurnBody):
     """Polpo, with Agguato."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [examples.POLPO]})
 
-    game: Literal["polpo"]
+    mode: Literal["polpo"]
     turn: PolpoTurn | None = Field(None, description="none: only count")
 
 
-class MedusaBody(Scoring):
+class MedusaBody(TurnBody):
     """Medusa, alone."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [examples.MEDUSA]})
 
-    game: Literal["medusa"]
+    mode: Literal["medusa"]
     turn: MedusaTurn | None = Field(None, description="none: only count")
     per_card: int = Field(
         0, ge=0, le=limits.TALLY, description="points less for each card left at the end (ER-20)"
     )
 
 
-ScoreBody: TypeAlias = Annotated[
+AnyTurnBody: TypeAlias = Annotated[
     SpecchioBody | PagliaccioBody | PallaBody | MantaBody | PolpoBody | MedusaBody,
-    Field(discriminator="game"),
+    Field(discriminator="mode"),
 ]

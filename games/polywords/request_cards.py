@@ -22,25 +22,25 @@ from contesta.solver.polywords.requests import SHORTEST
 from .rulings import DEFAULT, Rulings
 
 
-def asks_initial(game: str, rulings: Rulings) -> bool:
+def asks_initial(mode: str, rulings: Rulings) -> bool:
     """ER-21: the letter comes first in Specchio, stands anywhere in Medusa; Palla counts any."""
-    if game == "palla" or rulings.letter_request == "per-game":
-        return game == "specchio"
+    if mode == "palla" or rulings.letter_request == "per-game":
+        return mode == "specchio"
     return rulings.letter_request == "initial"
 
 
-def asked_by(game: str, cards: Iterable[RequestCard], rulings: Rulings = DEFAULT) -> Requests:
+def asked_by(mode: str, cards: Iterable[RequestCard], rulings: Rulings = DEFAULT) -> Requests:
     """The requests of all these cards together; of categories, lengths and shapes one each."""
     cards = tuple(cards)
     letters = "".join(card.id for card in cards if card.type is CardKind.LETTER)
     category = _one(cards, CardKind.CATEGORY)
     length = _one(cards, CardKind.LENGTH)
     shape = _one(cards, CardKind.SHAPE)
-    initial = asks_initial(game, rulings)
+    initial = asks_initial(mode, rulings)
     return Requests(
         starts=letters if initial else "",
-        revealed=letters if game == "palla" else "",
-        contains="" if initial or game == "palla" else letters,
+        revealed=letters if mode == "palla" else "",
+        contains="" if initial or mode == "palla" else letters,
         min_length=int(length.id) if length else SHORTEST,
         max_length=int(length.id) if length else CELLS,
         shape=shape.shape if shape and shape.shape else "",

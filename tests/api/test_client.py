@@ -78,8 +78,8 @@ PROBLEM = {
         (boards.Checking, {"board", "word", "path"}, CheckBody),
         (boards.Placing, {"board", "word"}, PlaceBody),
         (boards.Suggesting, {"board"}, SuggestBody),
-        (boards.Turning, {"game", "table", "turn"}, MedusaBody),
-        (boards.Drawing, {"game", "players", "seed"}, DrawBody),
+        (boards.Turning, {"mode", "table", "turn"}, MedusaBody),
+        (boards.Drawing, {"mode", "players", "seed"}, DrawBody),
     ],
     ids=lambda value: getattr(value, "__name__", ""),
 )

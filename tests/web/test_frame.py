@@ -39,7 +39,7 @@ def test_a_look_is_chosen_and_remembered(open_page: Open, look: str, scheme: str
     [
         ("/?word=casa&lang=it&game=paperback", r"/\?word=casa&lang=it&game=paperback$"),
         ("/polywords?board=8/8/8/3VIA2/8/8/8/8&lang=it", r"board=8%2F8%2F8%2F3VIA2"),
-        ("/polywords?game=palla&seed=mare&players=2&lang=it", r"game=palla&seed=mare&players=2"),
+        ("/polywords?mode=palla&seed=mare&players=2&lang=it", r"mode=palla&seed=mare&players=2"),
     ],
 )
 def test_a_link_tells_what_is_on_the_screen(open_page: Open, path: str, shared: str) -> None:
@@ -110,7 +110,7 @@ BROKEN: dict[str, Any] = {
     "house": {"it": {"allow": ["x"]}},
     "rulings": [{}],
     "referee.game": "nonsense",
-    "polywords.game": {"game": "medusa"},
+    "polywords.game": {"mode": "medusa"},
     "polywords.written": [1],
     "polywords.board": 7,
     "paperback.players": [None],
