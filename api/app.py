@@ -14,7 +14,6 @@ import sys
 import traceback
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib.metadata import version
 from typing import Any
 
 from contesta.lexicon import LexiconError
@@ -40,7 +39,7 @@ from .http.responses import problem_reply
 from .http.routing import Shortcut
 from .http.uvicorn_protocol import SERVICE
 from .languages import routes as languages
-from .openapi import Documented
+from .openapi import ABOUT, Documented
 from .ops import routes as watching
 from .ops.request_log import set_up_logs
 from .paperback import routes as paperback
@@ -103,9 +102,7 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
 def routed(service: Service) -> Documented:
     """The routes and their document, without the pipeline."""
     app = Documented(
-        title="contesta",
-        version=version("contesta"),
-        summary="Referee and solver for word games in Italian and Portuguese",
+        **ABOUT,
         lifespan=_lifespan,
         docs_url=None,
         redoc_url=None,

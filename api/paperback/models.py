@@ -12,11 +12,10 @@ from contesta.solver.paperback.buying import MAX_POINTS as MOST_MONEY
 from contesta.solver.paperback.cards import MAX_CARDS, MAX_COST, MAX_POINTS
 from contesta.solver.paperback.engine.index import LONGEST
 from contesta.solver.paperback.hints import LEVELS
-from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
+from pydantic import BaseModel, Field, field_validator, model_validator
 
 from .. import limits
 from ..common_models import Body, HouseWords, Parameters, Rulings, Ui, Word
-from . import examples
 
 HandText = Annotated[
     str,
@@ -64,8 +63,6 @@ Vulgar = Annotated[bool, Field(description="vulgar words too")]
 
 class CardIn(Body):
     """A card of a hand."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.CARD]})
 
     kind: Literal["letter", "double", "joker", "dyslexia", "space-bar"] = Field(
         description="the Space Bar is a Common card only"
@@ -123,8 +120,6 @@ class InHand(CardIn):
 
 class AsCommon(CardIn):
     """The Common card: a letter, or a special one, which is worth 1."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.COMMON]})
 
     @model_validator(mode="after")
     def _common(self) -> AsCommon:
@@ -214,15 +209,9 @@ class SolveQuery(PlaysWanted, HandQuery):
 class SolveBody(PlaysWanted, HandBody):
     """What can I play?"""
 
-    model_config = ConfigDict(
-        json_schema_extra={"examples": [examples.SOLVE, examples.SOLVE_CARDS]}
-    )
-
 
 class ScoreBody(HandBody):
     """Is this play legal, and what is it worth?"""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.SCORE]})
 
     words: list[Word] = Field(
         min_length=1,
@@ -245,8 +234,6 @@ class ScoreBody(HandBody):
 class HintsBody(HandBody):
     """What could I play? Without telling too much."""
 
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.HINTS]})
-
     level: int = Field(
         1,
         ge=1,
@@ -262,8 +249,6 @@ class HintsBody(HandBody):
 
 class BuyBody(Body):
     """What can I buy for this?"""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.BUY]})
 
     points: int = Field(ge=0, le=MOST_MONEY, description="what the play was worth")
     shop: str = Field(

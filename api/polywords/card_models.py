@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Annotated
 
 from contesta.solver.polywords.cards import CardKind, Flag
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
 from .. import limits
 from ..common_models import Body, Out, Rulings
-from . import card_examples as examples
 from .box_models import CardBody, Name, PolywordsMode, Variants
 from .table_models import TableBody
 
@@ -47,8 +46,6 @@ class ModeOut(Out):
 class CardsOut(Out):
     """A box of Polywords."""
 
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.CARDS]})
-
     language: str = Field(description="of the edition")
     title: str = Field(description="of the file of cards")
     note: str = Field(description="what the cards are and are not")
@@ -63,8 +60,6 @@ class CardsOut(Out):
 
 class DrawBody(Body):
     """A game to be set up."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.DRAW]})
 
     mode: PolywordsMode
     players: list[Name] = Field(
@@ -110,8 +105,6 @@ class TeamOut(Out):
 
 class DrawOut(Out):
     """A table with empty boards, and its cards."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.DRAWN]})
 
     mode: PolywordsMode
     table: TableBody = Field(description="before the first turn, to be sent with it")

@@ -23,7 +23,7 @@ router = APIRouter(tags=["polywords"], route_class=DirectRoute)
 
 
 @router.get("/polywords/cards", responses={200: {"model": CardsOut}})
-async def cards(_query: Annotated[Parameters, Query()]) -> Response:
+async def list_request_cards(_query: Annotated[Parameters, Query()]) -> Response:
     """Every Request card, with a flag that says how far to trust it, and each mode's numbers."""
     return Json(_cards())
 
@@ -69,7 +69,7 @@ def _numbers(numbers: ModeNumbers) -> dict[str, Any]:
 
 
 @router.post("/polywords/draw", responses={200: {"model": DrawOut}})
-async def draw(body: DrawBody) -> Response:
+async def draw_cards(body: DrawBody) -> Response:
     """Set a game up: the same seed deals the same cards, here and everywhere."""
     deal = set_up(
         body.mode,

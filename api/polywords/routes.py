@@ -110,7 +110,7 @@ def _reasons(verdict: Verdict, say: Texts) -> list[dict[str, str]]:
 
 
 @router.post("/{lang}/polywords/check", responses={200: {"model": CheckOut}})
-async def check(request: Request, lang: Language, body: CheckBody) -> Response:
+async def check_path(request: Request, lang: Language, body: CheckBody) -> Response:
     """The referee: whether a word may be written this way, with every reason why not."""
     service = service_of(request)
     lexicon = service.lexicon(lang)

@@ -6,11 +6,10 @@ from typing import Literal
 
 from contesta.games import StepCode
 from contesta.solver.polywords.board import BLANK
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
 from .. import limits
 from ..common_models import Out, Parameters
-from . import turn_examples as examples
 from .box_models import CardBody, PolywordsMode
 from .models import BoardText
 from .table_models import TableBody
@@ -42,8 +41,6 @@ class CountQuery(Parameters):
 class CountOut(Out):
     """A board as it stands."""
 
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.COUNTED]})
-
     white: int = Field(description="empty cells")
     letters: int = Field(description="cells with a letter")
     bottles: int = Field(description="on the board and beside it")
@@ -73,8 +70,6 @@ class AssignedOut(Out):
 
 class TurnOut(Out):
     """What a turn leads to."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.SCORED, examples.UNVOTED]})
 
     mode: PolywordsMode
     outcome: Literal["scored", "needs-vote"] = Field(

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Annotated, Literal, TypeAlias
 
 from contesta.solver.polywords.board import CELLS, SIDE
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
 from .. import limits
 from ..common_models import Body, Ui, Word
-from . import turn_examples as examples
 from .box_models import CardBody, Name
 from .models import Cell, ShapeText, WayText
 from .table_models import TableBody
@@ -184,16 +183,12 @@ class TurnBody(Body):
 class SpecchioBody(TurnBody):
     """Pesce Specchio."""
 
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.SPECCHIO]})
-
     mode: Literal["specchio"]
     turn: SpecchioTurn | None = Field(None, description="none: only count")
 
 
 class PagliaccioBody(TurnBody):
     """Pesce Pagliaccio."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.PAGLIACCIO]})
 
     mode: Literal["pagliaccio"]
     turn: PagliaccioTurn | None = Field(None, description="none: only count")
@@ -202,18 +197,12 @@ class PagliaccioBody(TurnBody):
 class PallaBody(TurnBody):
     """Pesce Palla, with Gonfio and Sgonfio."""
 
-    model_config = ConfigDict(
-        json_schema_extra={"examples": [examples.PALLA, examples.UNVOTED_PALLA]}
-    )
-
     mode: Literal["palla"]
     turn: PallaTurn | None = Field(None, description="none: only count")
 
 
 class MantaBody(TurnBody):
     """Manta: the seats are the two teams."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.MANTA]})
 
     mode: Literal["manta"]
     turn: MantaTurn | None = Field(None, description="none: only count")
@@ -222,16 +211,12 @@ class MantaBody(TurnBody):
 class PolpoBody(TurnBody):
     """Polpo, with Agguato."""
 
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.POLPO]})
-
     mode: Literal["polpo"]
     turn: PolpoTurn | None = Field(None, description="none: only count")
 
 
 class MedusaBody(TurnBody):
     """Medusa, alone."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.MEDUSA]})
 
     mode: Literal["medusa"]
     turn: MedusaTurn | None = Field(None, description="none: only count")

@@ -25,8 +25,8 @@ router = APIRouter(tags=["polywords"], route_class=DirectRoute)
 
 
 @router.post("/{lang}/polywords/score", responses={200: {"model": TurnOut}})
-async def score(request: Request, lang: Language, body: AnyTurnBody) -> Response:
-    """A turn of any of the six games: every step, the table after it, and at the end the result.
+async def score_turn(request: Request, lang: Language, body: AnyTurnBody) -> Response:
+    """A turn of any of the six modes: every step, the table after it, and at the end the result.
 
     Meaning and category are not checked, but where a variant or Medusa asks for a category.
     """

@@ -6,12 +6,12 @@ from typing import Any
 
 import httpx
 import pytest
-from contesta.api.polywords import turn_examples as examples
+from contesta.api.examples import examples
 
 from .test_polywords import refused
 from .test_polywords_score import ask, seats
 
-PALLA: Any = examples.PALLA
+PALLA = examples()["scoreTurn"]["palla"].body
 PLAYS = [{"player": "Federico"}, {"player": "Simona"}, {"player": "Nicola"}]
 THREE = seats("Federico", "Simona", "Nicola")
 
