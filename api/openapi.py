@@ -115,13 +115,23 @@ def _add_summary(operation: Plain) -> None:
 def _add_examples(operation: Plain) -> None:
     """Parameters that must be told are filled in, bodies and answers shown."""
     for parameter in operation.get("parameters", ()):
+        parameter["schema"] = schema = _without_null(parameter["schema"])
+        parameter["description"] = schema.pop("description")
         if parameter["required"]:
-            parameter["example"] = parameter["schema"]["examples"][0]
+            parameter["example"] = schema["examples"][0]
     named = examples().get(operation["operationId"], {})
     if bodies := _shown(named, "body"):
         operation["requestBody"]["content"]["application/json"]["examples"] = bodies
     if answers := _shown(named, "answer"):
         operation["responses"]["200"]["content"]["application/json"]["examples"] = answers
+
+
+def _without_null(schema: Plain) -> Plain:
+    """A parameter is left out where a field would be null; an address has no null."""
+    if "anyOf" not in schema:
+        return schema
+    (told,) = [one for one in schema.pop("anyOf") if one != {"type": "null"}]
+    return {**told, **schema}
 
 
 def _shown(named: Mapping[str, Example], part: str) -> Plain:
