@@ -80,4 +80,7 @@ class TurnOut(Out):
     over: bool = Field(description="whether the game is over")
     steps: list[TurnStepOut] = Field(description="everything that happened, one by one")
     assigned: list[AssignedOut] = Field(description="Manta: which category lies where")
-    final: FinalOut | None = Field(description="the count, if the game is over or it was asked")
+    final: FinalOut | None = Field(
+        description="the count, once the game is over, or before if `final` asked for it; null "
+        "while votes are needed"
+    )

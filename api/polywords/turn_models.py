@@ -1,4 +1,4 @@
-"""Turns of the six games of Polywords; `polywords_scored` has the answers."""
+"""Turns of the six modes of Polywords; `turn_answer_models` has the answers."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ class LayBody(Body):
     )
     seed: (
         Annotated[str, Field(max_length=limits.SEED)] | Annotated[int, Field(ge=-(2**53), le=2**53)]
-    ) = Field(description="of the game", examples=[24])
+    ) = Field(description="of the game, so that all lay the same", examples=[24])
 
 
 class AnnouncedBody(Body):
@@ -176,7 +176,11 @@ class TurnBody(Body):
     """What all six share."""
 
     table: TableBody
-    final: bool = Field(False, description="count now; a game that is over is counted in any case")
+    final: bool = Field(
+        False,
+        description="count as it stands, which Polpo and Medusa refuse; a game that is over is "
+        "counted in any case",
+    )
     ui: Ui = "en"
 
 
