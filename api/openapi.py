@@ -14,7 +14,7 @@ from typing import Any
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
 
-from .errors import MEDIA_TYPE, TABLE, ProblemDetails
+from .errors import MEDIA_TYPE, TABLE, Problem, ProblemDetails
 from .examples import Example, examples, problem_examples
 
 Plain = dict[str, Any]
@@ -119,6 +119,7 @@ def _add_examples(operation: Plain) -> None:
         parameter["description"] = schema.pop("description")
         if parameter["required"]:
             parameter["example"] = schema["examples"][0]
+    operation["responses"]["200"]["description"] = "The answer."
     named = examples().get(operation["operationId"], {})
     if bodies := _shown(named, "body"):
         operation["requestBody"]["content"]["application/json"]["examples"] = bodies
@@ -169,10 +170,7 @@ def _response(status: int) -> Plain:
     kinds = {code: kind for code, kind in TABLE.items() if kind.status == status}
     listed = "; ".join(f"`{code}`: {kind.title}" for code, kind in kinds.items())
     reference = {"$ref": "#/components/schemas/ProblemDetails"}
-    content: Plain = {"schema": reference}
-    known = {code: one for code, one in problem_examples().items() if code in kinds}
-    if shown := _shown(known, "answer"):
-        content["examples"] = shown
+    content = {"schema": reference, "examples": {code: _problem(code) for code in kinds}}
     response: Plain = {"description": listed, "content": {MEDIA_TYPE: content}}
     if status in LATER:
         response["headers"] = {
@@ -183,6 +181,12 @@ def _response(status: int) -> Plain:
             }
         }
     return response
+
+
+def _problem(code: str) -> Plain:
+    """An example of a problem, or what all problems of this code have in common."""
+    example = problem_examples().get(code)
+    return {"value": Problem(code).body() if example is None else example.answer}
 
 
 def _schemas() -> Plain:

@@ -75,10 +75,12 @@ def test_the_document_shows_them() -> None:
         assert {name: one["value"] for name, one in answers.items()} == {
             name: one.answer for name, one in named.items() if one.answer is not None
         }
-    for code, problem in problem_examples().items():
-        response = document["components"]["responses"][f"Problem{TABLE[code].status}"]
-        shown = response["content"]["application/problem+json"]["examples"]
-        assert shown[code] == {"value": problem.answer}
+    for code, kind in TABLE.items():
+        response = document["components"]["responses"][f"Problem{kind.status}"]
+        problem = response["content"]["application/problem+json"]["examples"][code]["value"]
+        assert (problem["code"], problem["title"]) == (code, kind.title)
+        if code in problem_examples():
+            assert problem == problem_examples()[code].answer
 
 
 def test_every_operation_with_a_body_has_an_example() -> None:
