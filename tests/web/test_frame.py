@@ -136,6 +136,19 @@ def test_a_broken_memory_breaks_no_screen(open_page: Open, path: str) -> None:
         expect(page.locator(".panel")).to_have_count(2)
 
 
+def test_a_game_without_a_mode_is_none(open_page: Open) -> None:
+    """It does not lie on the table: nothing gives way to the next one."""
+    page = open_page("/about", locale="en-GB")
+    deal = {"turns": [], "table": {"requests": []}}
+    page.evaluate(
+        "(text) => localStorage.setItem('contesta.1.polywords.game', text)",
+        json.dumps({"game": "palla", "turn": 1, "steps": [], "deal": deal}),
+    )
+    page.goto("/polywords?lang=it&mode=palla&seed=mare&players=2")
+    expect(page.locator(".request-cards")).to_be_visible()
+    expect(page.get_by_text("The cards are dealt.")).to_have_count(0)
+
+
 def test_two_tabs_share_one_memory(open_page: Open) -> None:
     one = open_page("/", locale="en-GB")
     two = one.context.new_page()
