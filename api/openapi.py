@@ -48,20 +48,24 @@ class Documented(FastAPI):
 
     def openapi(self) -> Plain:
         if self.openapi_schema is None:
-            document = super().openapi()
-            document |= _untitled({part: document[part] for part in ("paths", "components")})
-            for path, operations in document["paths"].items():
-                for method, operation in operations.items():
-                    _add_summary(operation)
-                    _add_examples(operation)
-                    _add_problems(path, method, operation)
-            parts = document["components"]
-            for name in ("HTTPValidationError", "ValidationError"):  # FastAPI's own shape
-                parts["schemas"].pop(name, None)
-            parts["schemas"] |= _schemas()
-            parts["responses"] = {_name(status): _response(status) for status in _statuses()}
-            self.openapi_schema = document
+            self.openapi_schema = described(super().openapi())
         return self.openapi_schema
+
+
+def described(document: Plain) -> Plain:
+    """FastAPI's document with summaries, examples and problems."""
+    document |= _untitled({part: document[part] for part in ("paths", "components")})
+    for path, operations in document["paths"].items():
+        for method, operation in operations.items():
+            _add_summary(operation)
+            _add_examples(operation)
+            _add_problems(path, method, operation)
+    parts = document["components"]
+    for name in ("HTTPValidationError", "ValidationError"):  # FastAPI's own shape
+        parts["schemas"].pop(name, None)
+    parts["schemas"] |= _schemas()
+    parts["responses"] = {_name(status): _response(status) for status in _statuses()}
+    return document
 
 
 def operation_id(route: APIRoute) -> str:

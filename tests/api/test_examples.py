@@ -7,14 +7,13 @@ from typing import Any
 
 import httpx
 import pytest
-from contesta.api import Settings
-from contesta.api.app import ROUTERS, routed
+from contesta.api.app import ROUTERS
 from contesta.api.errors import TABLE, ProblemDetails
 from contesta.api.examples import PROBLEMS, Example, example_files, examples, problem_examples
 from contesta.api.openapi import operation_id
-from contesta.api.service import Service
 from fastapi.routing import APIRoute
 
+from tests.api.document import DOCUMENT
 from tools.examples import answer, as_text, ask, part_of
 
 NAMED = {
@@ -22,7 +21,6 @@ NAMED = {
     for operation, named in examples().items()
     for name, example in named.items()
 }
-APP = routed(Service(Settings()))
 #: Characters of an example, as JSON.
 LONGEST = 5_000
 
@@ -60,10 +58,9 @@ def test_answers_are_whole_enough() -> None:
 
 
 def test_the_document_shows_them() -> None:
-    document = APP.openapi()
     operations = {
         operation["operationId"]: operation
-        for methods in document["paths"].values()
+        for methods in DOCUMENT["paths"].values()
         for operation in methods.values()
     }
     for operation, named in examples().items():
@@ -76,7 +73,7 @@ def test_the_document_shows_them() -> None:
             name: one.answer for name, one in named.items() if one.answer is not None
         }
     for code, kind in TABLE.items():
-        response = document["components"]["responses"][f"Problem{kind.status}"]
+        response = DOCUMENT["components"]["responses"][f"Problem{kind.status}"]
         problem = response["content"]["application/problem+json"]["examples"][code]["value"]
         assert (problem["code"], problem["title"]) == (code, kind.title)
         if code in problem_examples():
@@ -84,8 +81,7 @@ def test_the_document_shows_them() -> None:
 
 
 def test_every_operation_with_a_body_has_an_example() -> None:
-    document = APP.openapi()
-    for methods in document["paths"].values():
+    for methods in DOCUMENT["paths"].values():
         for operation in methods.values():
             if "requestBody" in operation:
                 assert operation["operationId"] in examples()

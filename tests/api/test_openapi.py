@@ -8,13 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from contesta.api import Settings
-from contesta.api.app import routed
-from contesta.api.service import Service
+
+from .document import DOCUMENT
 
 ROOT = Path(__file__).parent.parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-DOCUMENT = routed(Service(Settings())).openapi()
 OPERATIONS: dict[str, dict[str, Any]] = {
     f"{method.upper()} {path}": operation
     for path, methods in DOCUMENT["paths"].items()
