@@ -14,7 +14,6 @@ import sys
 import traceback
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib.metadata import version
 from typing import Any
 
 from contesta.lexicon import LexiconError
@@ -40,7 +39,7 @@ from .http.responses import problem_reply
 from .http.routing import Shortcut
 from .http.uvicorn_protocol import SERVICE
 from .languages import routes as languages
-from .openapi import Documented
+from .openapi import ABOUT, Documented
 from .ops import routes as watching
 from .ops.request_log import set_up_logs
 from .paperback import routes as paperback
@@ -103,9 +102,7 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
 def routed(service: Service) -> Documented:
     """The routes and their document, without the pipeline."""
     app = Documented(
-        title="contesta",
-        version=version("contesta"),
-        summary="Referee and solver for word games in Italian and Portuguese",
+        **ABOUT,
         lifespan=_lifespan,
         docs_url=None,
         redoc_url=None,
@@ -186,12 +183,22 @@ def _validation_problem(error: RequestValidationError) -> Problem:
         return Problem(
             "bad-json", f"at character {found[0]['loc'][-1]}: {found[0]['ctx']['error']}"
         )
-    errors = [
-        {"place": _place(one["loc"]), "expected": str(one["msg"]).removeprefix("Value error, ")}
-        for one in found[:20]
-    ]
+    errors = [_field_error(one) for one in found[:20]]
     detail = "; ".join(f"{one['place']}: {one['expected']}" for one in errors[:3])
     return Problem("invalid", detail, errors=errors)
+
+
+def _field_error(error: dict[str, Any]) -> dict[str, str]:
+    expected = str(error["msg"]).removeprefix("Value error, ")
+    if not error["type"].startswith("union_tag"):
+        return {"place": _place(error["loc"]), "expected": expected}
+    # of a union: what is wrong is the field that chooses between its parts
+    told = error["ctx"]
+    missing = error["type"] == "union_tag_not_found"
+    return {
+        "place": _place((*error["loc"], told["discriminator"].strip("'"))),
+        "expected": "Field required" if missing else f"Input should be {told['expected_tags']}",
+    }
 
 
 def _place(location: tuple[int | str, ...]) -> str:

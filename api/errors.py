@@ -27,7 +27,7 @@ TABLE: Mapping[str, Kind] = {
     "bad-request": Kind(400, "The request cannot be read"),
     "bad-json": Kind(400, "The body is not JSON"),
     "bad-encoding": Kind(400, "The address is not UTF-8"),
-    "not-allowed": Kind(400, "This site may not ask so"),
+    "not-allowed": Kind(400, "Cross-origin request not allowed"),
     "not-found": Kind(404, "There is nothing at this address"),
     "unknown-language": Kind(404, "There is no such language"),
     "unknown-category": Kind(404, "There is no such category"),
@@ -62,21 +62,7 @@ class FieldError(BaseModel):
 class ProblemDetails(BaseModel):
     """Every error has this shape (RFC 9457)."""
 
-    model_config = ConfigDict(
-        extra="forbid",
-        json_schema_extra={
-            "examples": [
-                {
-                    "type": "about:blank",
-                    "title": "There is no such language",
-                    "status": 404,
-                    "code": "unknown-language",
-                    "detail": "unknown language 'de'; there are it, pt",
-                    "request_id": "5f0c2a9e1b7d4c38",
-                }
-            ]
-        },
-    )
+    model_config = ConfigDict(extra="forbid")
 
     type: str = Field(description="always about:blank: `code` tells problems apart")
     title: str = Field(description="what kind of problem it is, the same for a code")

@@ -1,12 +1,21 @@
-"""The OpenAPI document: to what the routes say, it adds the problems that each of them can meet."""
+"""The OpenAPI document: what the routes say, with examples and the problems each can meet.
+
+An operation is named after its function (`judge_word` is `judgeWord`), its summary is the first
+sentence of the docstring.
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+from importlib.metadata import metadata
 from typing import Any
 
 from fastapi import FastAPI
+from fastapi.routing import APIRoute
 
-from .errors import MEDIA_TYPE, TABLE, ProblemDetails
+from .errors import MEDIA_TYPE, TABLE, Problem, ProblemDetails
+from .examples import Example, examples, problem_examples
 
 Plain = dict[str, Any]
 
@@ -19,20 +28,120 @@ UNDER_V1 = (406, 429)
 EVERYWHERE = (400, 431, 500)
 KEPT = {"description": "What the client has is still right (`If-None-Match`)."}
 
+#: In the order in which people read them.
+TAGS = (
+    {"name": "words", "description": "Is this word good, and why? Which words are there?"},
+    {"name": "categories", "description": "Which categories are there, and what is in them?"},
+    {"name": "contests", "description": "A word was contested: who is right, who pays for it?"},
+    {"name": "paperback", "description": "Hands of Paperback: what to play, its worth, the shop."},
+    {"name": "polywords", "description": "Boards, Request cards and turns of Polywords."},
+    {"name": "languages", "description": "Where the words come from, and under which licences."},
+    {"name": "health", "description": "For whoever runs the service."},
+)
+_SUMMARY = re.compile(r"(.+?[.?])(?:\s+(.*))?", re.DOTALL)
+#: Parts of the document that hold values, not schemas.
+_VALUES = frozenset({"default", "enum", "examples"})
+
 
 class Documented(FastAPI):
+    """An application whose document generators and people can use."""
+
     def openapi(self) -> Plain:
         if self.openapi_schema is None:
-            document = super().openapi()
-            for path, operations in document["paths"].items():
-                for method, operation in operations.items():
-                    _add_problems(path, method, operation)
-            parts = document["components"]
-            for name in ("HTTPValidationError", "ValidationError"):  # FastAPI's own shape
-                parts["schemas"].pop(name, None)
-            parts["schemas"] |= _schemas()
-            parts["responses"] = {_name(status): _response(status) for status in _statuses()}
-        return super().openapi()
+            self.openapi_schema = described(super().openapi())
+        return self.openapi_schema
+
+
+def described(document: Plain) -> Plain:
+    """FastAPI's document with summaries, examples and problems."""
+    document |= _untitled({part: document[part] for part in ("paths", "components")})
+    for path, operations in document["paths"].items():
+        for method, operation in operations.items():
+            _add_summary(operation)
+            _add_examples(operation)
+            _add_problems(path, method, operation)
+    parts = document["components"]
+    for name in ("HTTPValidationError", "ValidationError"):  # FastAPI's own shape
+        parts["schemas"].pop(name, None)
+    parts["schemas"] |= _schemas()
+    parts["responses"] = {_name(status): _response(status) for status in _statuses()}
+    return document
+
+
+def operation_id(route: APIRoute) -> str:
+    """The name of a route's function as programs of other languages write it.
+
+    >>> operation_id(APIRoute("/", lambda: None, name="judge_word"))
+    'judgeWord'
+    """
+    first, *others = route.name.split("_")
+    return first + "".join(map(str.capitalize, others))
+
+
+#: The arguments of the application that are about the document.
+ABOUT: Plain = {
+    "title": metadata("contesta")["Name"],
+    "version": metadata("contesta")["Version"],
+    "summary": "Referee and solver for word games in Italian and Portuguese",
+    "contact": {"name": "contesta"},
+    "license_info": {
+        "name": "Program: MIT. Word lists: GPL-3.0-or-later. Frequencies: CC-BY-SA-4.0.",
+        "identifier": metadata("contesta")["License-Expression"],
+    },
+    "servers": [{"url": "/", "description": "This server."}],
+    "openapi_tags": list(TAGS),
+    "generate_unique_id_function": operation_id,
+}
+
+
+def _untitled(part: Any) -> Any:
+    """The same without the titles that pydantic makes up: generators would name types by them."""
+    if isinstance(part, list):
+        return [_untitled(one) for one in part]
+    if not isinstance(part, dict):
+        return part
+    return {
+        name: one if name in _VALUES else _untitled(one)
+        for name, one in part.items()
+        if name != "title" or not isinstance(one, str)
+    }
+
+
+def _add_summary(operation: Plain) -> None:
+    found = _SUMMARY.fullmatch(operation.pop("description"))
+    if found is None:
+        raise ValueError(f"{operation['operationId']}: its docstring is no sentence")
+    operation["summary"] = found[1]
+    if found[2]:
+        operation["description"] = found[2]
+
+
+def _add_examples(operation: Plain) -> None:
+    """Parameters that must be told are filled in, bodies and answers shown."""
+    for parameter in operation.get("parameters", ()):
+        parameter["schema"] = schema = _without_null(parameter["schema"])
+        parameter["description"] = schema.pop("description")
+        if parameter["required"]:
+            parameter["example"] = schema["examples"][0]
+    operation["responses"]["200"]["description"] = "The answer."
+    named = examples().get(operation["operationId"], {})
+    if bodies := _shown(named, "body"):
+        operation["requestBody"]["content"]["application/json"]["examples"] = bodies
+    if answers := _shown(named, "answer"):
+        operation["responses"]["200"]["content"]["application/json"]["examples"] = answers
+
+
+def _without_null(schema: Plain) -> Plain:
+    """A parameter is left out where a field would be null; an address has no null."""
+    if "anyOf" not in schema:
+        return schema
+    (told,) = [one for one in schema.pop("anyOf") if one != {"type": "null"}]
+    return {**told, **schema}
+
+
+def _shown(named: Mapping[str, Example], part: str) -> Plain:
+    values = {name: getattr(example, part) for name, example in named.items()}
+    return {name: {"value": value} for name, value in values.items() if value is not None}
 
 
 def _add_problems(path: str, method: str, operation: Plain) -> None:
@@ -65,7 +174,8 @@ def _response(status: int) -> Plain:
     kinds = {code: kind for code, kind in TABLE.items() if kind.status == status}
     listed = "; ".join(f"`{code}`: {kind.title}" for code, kind in kinds.items())
     reference = {"$ref": "#/components/schemas/ProblemDetails"}
-    response: Plain = {"description": listed, "content": {MEDIA_TYPE: {"schema": reference}}}
+    content = {"schema": reference, "examples": {code: _problem(code) for code in kinds}}
+    response: Plain = {"description": listed, "content": {MEDIA_TYPE: content}}
     if status in LATER:
         response["headers"] = {
             "Retry-After": {
@@ -77,7 +187,13 @@ def _response(status: int) -> Plain:
     return response
 
 
+def _problem(code: str) -> Plain:
+    """An example of a problem, or what all problems of this code have in common."""
+    example = problem_examples().get(code)
+    return {"value": Problem(code).body() if example is None else example.answer}
+
+
 def _schemas() -> Plain:
     schema = ProblemDetails.model_json_schema(ref_template="#/components/schemas/{model}")
     parts: Plain = schema.pop("$defs")
-    return {**parts, "ProblemDetails": schema}
+    return {**_untitled(parts), "ProblemDetails": _untitled(schema)}

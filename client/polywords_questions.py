@@ -6,36 +6,36 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypedDict, Unpack
 
 from contesta.api.common_models import Body
-from contesta.api.polywords.box_models import CardBody, PolywordsGame
+from contesta.api.polywords.box_models import CardBody, PolywordsMode
 from contesta.api.polywords.card_models import CardsOut, DrawOut
 from contesta.api.polywords.models import CheckOut, PlaceOut, SuggestOut
 from contesta.api.polywords.table_models import TableBody
-from contesta.api.polywords.turn_answer_models import CountOut, ScoreOut
+from contesta.api.polywords.turn_answer_models import CountOut, TurnOut
 from contesta.games import Table
 from contesta.solver import Board, Requests, Shape
 
 from .question import AnyPath, AtTable, Question, Said, get, path, plain, post
 
 
-class OnBoard(AtTable, total=False):
+class OfBoard(AtTable, total=False):
     polpo: bool
     begun: bool
     previous: AnyPath
     shape: Shape | str
 
 
-class Checking(OnBoard, total=False):
+class Checking(OfBoard, total=False):
     written: Sequence[str]
 
 
-class Placing(OnBoard, total=False):
+class Placing(OfBoard, total=False):
     order: Literal["fewest", "central", "room"]
     limit: int
     count: int
 
 
-class Suggesting(OnBoard, total=False):
-    game: PolywordsGame
+class Suggesting(OfBoard, total=False):
+    mode: PolywordsMode
     cards: Sequence[CardBody | Mapping[str, str]]
     starts: str
     contains: str
@@ -91,30 +91,30 @@ def suggest(
 
 def score_turn(
     lang: str,
-    game: PolywordsGame,
+    mode: PolywordsMode,
     table: Table | TableBody | Mapping[str, Any],
     turn: Body | Mapping[str, Any] | None = None,
     **asked: Unpack[Turning],
-) -> Question[ScoreOut]:
+) -> Question[TurnOut]:
     """What is a turn worth? The table as the answer before it had it; no turn: only count."""
     where = path(lang, "polywords", "score")
-    return post(where, ScoreOut, game=game, table=table, turn=turn, **asked)
+    return post(where, TurnOut, mode=mode, table=table, turn=turn, **asked)
 
 
 def count(
-    board: Board | str, game: PolywordsGame | None = None, *, beside: int | None = None
+    board: Board | str, mode: PolywordsMode | None = None, *, beside: int | None = None
 ) -> Question[CountOut]:
     """What is this board worth as it stands?"""
-    return get(path("polywords", "count"), CountOut, board=str(board), game=game, beside=beside)
+    return get(path("polywords", "count"), CountOut, board=str(board), mode=mode, beside=beside)
 
 
 def cards() -> Question[CardsOut]:
-    """The Request cards of the box, and the numbers of each game."""
+    """The Request cards of the box, and the numbers of each mode."""
     return get(path("polywords", "cards"), CardsOut)
 
 
 def draw(
-    game: PolywordsGame, players: Sequence[str], seed: int | str, **asked: Unpack[Drawing]
+    mode: PolywordsMode, players: Sequence[str], seed: int | str, **asked: Unpack[Drawing]
 ) -> Question[DrawOut]:
     """Set a game up: the same seed deals the same cards."""
-    return post(path("polywords", "draw"), DrawOut, game=game, players=players, seed=seed, **asked)
+    return post(path("polywords", "draw"), DrawOut, mode=mode, players=players, seed=seed, **asked)

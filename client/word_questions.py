@@ -10,7 +10,7 @@ from contesta.api.common_models import Game
 from contesta.api.contests.models import ContestOut, PlayedBody, WrittenBody
 from contesta.api.languages.models import LanguagesOut
 from contesta.api.ops.models import Health
-from contesta.api.polywords.box_models import PolywordsGame
+from contesta.api.polywords.box_models import PolywordsMode
 from contesta.api.search.models import SearchOut
 from contesta.api.words.models import VerdictOut, WordsOut
 from contesta.games.contests import Mode, Played, Written
@@ -100,7 +100,7 @@ def members(
 def contest(
     lang: str,
     game: Literal["polywords"],
-    mode: PolywordsGame,
+    mode: PolywordsMode,
     word: str,
     *,
     accuser: str,

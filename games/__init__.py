@@ -1,9 +1,9 @@
-"""What a turn is worth and how a game goes. Polywords: six games, their set-up, turns and results.
+"""What a turn is worth and how a game goes. Polywords: six modes, their set-up, turns and results.
 
-Start with `set_up` (cards by a seed) or `start` (a table with empty boards); each game is a module
+Start with `set_up` (cards by a seed) or `start` (a table with empty boards); each mode is a module
 with a `turn`: `specchio`, `pagliaccio`, `palla`, `manta`, `polpo`, `medusa`. `result` says who has
 won. Everything is a value: a turn takes a table and gives another one, with every step told.
-`docs/games.md` shows each game.
+`docs/games.md` shows each of them.
 """
 
 from .contests.outcome import Contest, Outcome

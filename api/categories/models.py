@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
 from .. import limits
 from ..common_models import Out, Parameters
@@ -36,33 +36,6 @@ class CategoryOut(DefinitionOut):
 class CategoriesOut(Out):
     """All categories, in the order of the file that defines them."""
 
-    model_config = ConfigDict(
-        json_schema_extra={
-            "examples": [
-                {
-                    "categories": [
-                        {
-                            "id": "citta",
-                            "names": {"it": "Città", "pt": "Cidade", "en": "City"},
-                            "hard": False,
-                            "certainty": "printed",
-                            "closed": False,
-                            "members": 8771,
-                        },
-                        {
-                            "id": "libro",
-                            "names": {"it": "Libro", "pt": "Livro", "en": "Book"},
-                            "hard": False,
-                            "certainty": "printed",
-                            "closed": False,
-                            "members": 702,
-                        },
-                    ]
-                }
-            ]
-        }
-    )
-
     categories: list[CategoryOut] = Field(description="40 categories and 20 hard ones")
 
 
@@ -79,35 +52,6 @@ class MemberOut(Out):
 
 class MembersOut(DefinitionOut):
     """The members of a category, by the alphabet, a page at a time."""
-
-    model_config = ConfigDict(
-        json_schema_extra={
-            "examples": [
-                {
-                    "id": "rettile",
-                    "names": {"it": "Rettile", "pt": "Réptil", "en": "Reptile"},
-                    "hard": False,
-                    "certainty": "printed",
-                    "closed": False,
-                    "total": 123,
-                    "offset": 0,
-                    "truncated": True,
-                    "members": [
-                        {
-                            "text": "adrosauro",
-                            "folded": "ADROSAURO",
-                            "note": "extinct reptile: duck-billed dinosaur",
-                        },
-                        {
-                            "text": "agama",
-                            "folded": "AGAMA",
-                            "note": "lizard kind: Old World lizard",
-                        },
-                    ],
-                }
-            ]
-        }
-    )
 
     total: int = Field(description="how many members are listed in all")
     offset: int = Field(description="how many were passed over")

@@ -21,7 +21,7 @@ router = APIRouter(tags=["categories"], route_class=DirectRoute)
 
 
 @router.get("/{lang}/categories", responses={200: {"model": CategoriesOut}})
-async def categories(
+async def list_categories(
     request: Request, lang: Language, _: Annotated[Parameters, Query()]
 ) -> Response:
     """All categories, with their names and how many members they have."""
@@ -31,7 +31,7 @@ async def categories(
 
 
 @router.get("/{lang}/categories/{category}", responses={200: {"model": MembersOut}})
-async def members(
+async def list_members(
     request: Request,
     lang: Language,
     category: Annotated[

@@ -9,14 +9,13 @@ from contesta.games.contests import About, Fate, Mode, PenaltyKind, Remark
 from contesta.lexicon import Answer, Code, Ground
 from contesta.solver import PlayCode, WritingCode
 from contesta.solver.polywords.board import CELLS
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
 from .. import limits
 from ..common_models import Body, HouseWords, Out, Rulings, Ui, Word
-from ..polywords.box_models import Name, PolywordsGame, Variants
+from ..polywords.box_models import Name, PolywordsMode, Variants
 from ..polywords.models import BoardText, ShapeText, WayText
 from ..words.models import VerdictOut
-from . import examples
 
 HandText = Annotated[str, Field(max_length=limits.HAND)]
 
@@ -53,10 +52,8 @@ class WrittenBody(Body):
 class PolywordsContest(ContestBody):
     """A contest of Polywords."""
 
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.CATEGORY, examples.SHAPE]})
-
     game: Literal["polywords"] = Field(description="the game that is played")
-    mode: PolywordsGame
+    mode: PolywordsMode
     variants: Variants = Field(default_factory=list)
     written: WrittenBody | None = Field(None, description="board and path, if they are known")
     category: str | None = Field(
@@ -90,8 +87,6 @@ class PlayedBody(Body):
 
 class PaperbackContest(ContestBody):
     """A contest of Paperback."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.CARDS]})
 
     game: Literal["paperback"] = Field(description="the game that is played")
     mode: Literal["normal", "simultaneous"] = Field("normal", description="how it is played")
@@ -133,11 +128,9 @@ class PenaltyOut(Out):
 class ContestOut(Out):
     """Upheld: the word is wrong. Rejected: it is good. Vote: nobody knows; vote and ask again."""
 
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.UPHELD, examples.REJECTED]})
-
     game: Literal["polywords", "paperback"] = Field(description="the game that is played")
-    mode: PolywordsGame | Mode = Field(
-        description="which game of Polywords, or how Paperback is played"
+    mode: PolywordsMode | Mode = Field(
+        description="which mode of Polywords, or how Paperback is played"
     )
     outcome: Outcome = Field(description="whether the contest is upheld")
     text: str = Field(description="the outcome as a sentence")

@@ -35,7 +35,7 @@ router = APIRouter(tags=["contests"], route_class=DirectRoute)
 
 
 @router.post("/{lang}/contests", responses={200: {"model": ContestOut}})
-async def contest(
+async def settle_contest(
     request: Request, lang: Language, body: Annotated[AnyContest, Sent()]
 ) -> Response:
     """Is the contested word wrong? Reasons, evidence, and the penalties of that game's rules."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
 from ..categories.models import Names
 from ..common_models import Out
@@ -53,53 +53,6 @@ class LanguageOut(Out):
 
 class LanguagesOut(Out):
     """The languages, and where their words come from."""
-
-    model_config = ConfigDict(
-        json_schema_extra={
-            "examples": [
-                {
-                    "version": "0.1.0",
-                    "languages": [
-                        {
-                            "code": "it",
-                            "names": {"en": "Italian", "it": "italiano", "pt": "italiano"},
-                            "build": "a742bf867667fc66",
-                            "keys": 496918,
-                            "layers": {
-                                "strict": 414840,
-                                "broad": 476908,
-                                "clitic": 2514306,
-                                "proper": 22849,
-                                "abbreviation": 187,
-                                "foreign": 4360,
-                                "vulgar": 672,
-                                "pt-PT": 0,
-                                "rare": 123425,
-                                "uncertain": 293,
-                                "elision": 42,
-                            },
-                            "expressions": 11778,
-                            "categories": 60,
-                            "licence": "GPL-3.0",
-                            "sources": [
-                                {
-                                    "id": "hunspell-it",
-                                    "name": "Hunspell",
-                                    "package": "hunspell-it",
-                                    "registry": "debian",
-                                    "version": "1:7.5.0-1",
-                                    "role": "words",
-                                    "licence": "GPL-3.0",
-                                    "holds": "Italian stems and affixes (LibreItalia); "
-                                    "capitalised stems are names",
-                                }
-                            ],
-                        }
-                    ],
-                }
-            ]
-        }
-    )
 
     version: str = Field(description="of contesta")
     languages: list[LanguageOut] = Field(description="one after the other, by code")

@@ -28,7 +28,7 @@ _OF_SOURCE = ("id", "name", "package", "registry", "version", "role", "licence",
 
 
 @router.get("/languages", responses={200: {"model": LanguagesOut}})
-async def languages(request: Request, _: Annotated[Parameters, Query()]) -> Response:
+async def list_languages(request: Request, _: Annotated[Parameters, Query()]) -> Response:
     """The languages with their builds, sizes by layer, sources and licences."""
     lexicons = service_of(request).lexicons
     return Json(

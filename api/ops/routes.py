@@ -12,17 +12,17 @@ from ..service import service_of
 from .metrics import CONTENT_TYPE
 from .models import Health
 
-router = APIRouter(tags=["watching"], route_class=DirectRoute)
+router = APIRouter(tags=["health"], route_class=DirectRoute)
 
 
 @router.get("/healthz", responses={200: {"model": Health}})
-async def healthz() -> Response:
+async def check_health() -> Response:
     """The process is alive."""
     return no_store({"status": "ok"})
 
 
 @router.get("/readyz", responses={200: {"model": Health}})
-async def readyz(request: Request) -> Response:
+async def check_readiness(request: Request) -> Response:
     """The words and their indexes are loaded."""
     if not service_of(request).ready:
         raise Problem("not-ready", headers={"Retry-After": "1"})
@@ -30,7 +30,7 @@ async def readyz(request: Request) -> Response:
 
 
 @router.get("/metrics", response_class=Response, responses={200: {"content": {"text/plain": {}}}})
-async def metrics(request: Request) -> Response:
+async def read_metrics(request: Request) -> Response:
     """Counts and times, for Prometheus."""
     headers = {"Cache-Control": "no-store"}
     return Response(service_of(request).metrics.text(), media_type=CONTENT_TYPE, headers=headers)

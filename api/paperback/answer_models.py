@@ -6,11 +6,10 @@ from typing import Literal
 
 from contesta.solver import Kind, PlayCode
 from contesta.solver.paperback.deck import Flag, Role
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
 from ..common_models import Out
 from ..words.models import VerdictOut
-from . import examples
 
 Voice = Literal["richest", "longest", "simplest", "common", "abilities"]
 
@@ -74,8 +73,6 @@ class PlayOut(CountedPlayOut):
 class SolutionOut(Out):
     """The best plays of a hand."""
 
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.SOLUTION]})
-
     hand: str = Field(description="the hand as it was understood")
     total: int = Field(description="how many plays there are in all")
     truncated: bool = Field(description="there are more than are listed")
@@ -94,8 +91,6 @@ class PlayReasonOut(Out):
 
 class RulingOut(Out):
     """The referee's answer."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.RULING]})
 
     hand: str = Field(description="the hand as it was understood")
     legal: bool
@@ -128,8 +123,6 @@ class HintOut(Out):
 class HintsOut(Out):
     """One hint for each play that some voice sees."""
 
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.HINTED]})
-
     hand: str = Field(description="the hand as it was understood")
     complete: bool = Field(description="false: the search stopped early, there may be better")
     hints: list[HintOut] = Field(description="none: there is no word in this hand")
@@ -145,8 +138,6 @@ class BasketOut(Out):
 
 class BasketsOut(Out):
     """What can be bought: highest printed costs first, then fame, fewer cubes, fewer cards."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.BASKETS]})
 
     total: int = Field(description="how many sets of cards can be paid for")
     truncated: bool = Field(description="there are more than are listed")
@@ -166,8 +157,6 @@ class CardOut(Out):
 
 class HandOut(Out):
     """A hand, card by card."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.HAND]})
 
     hand: str = Field(description="the hand as it was understood")
     cards: list[CardOut]
@@ -196,8 +185,6 @@ class CommonOut(Out):
 
 class DeckOut(Out):
     """A box of Paperback. `flags` say what is printed, what inferred, what made up."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.DECK]})
 
     language: str
     title: str

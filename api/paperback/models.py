@@ -13,11 +13,10 @@ from contesta.solver.paperback.buying import MAX_POINTS as MOST_MONEY
 from contesta.solver.paperback.cards import MAX_CARDS, MAX_COST, MAX_POINTS, may_be_common
 from contesta.solver.paperback.engine.index import LONGEST
 from contesta.solver.paperback.hints import LEVELS
-from pydantic import ConfigDict, Field, field_validator, model_validator
+from pydantic import BaseModel, Field, field_validator, model_validator
 
 from .. import limits
 from ..common_models import Body, HouseWords, Parameters, Rulings, Ui, Word
-from . import examples
 
 HandText = Annotated[
     str,
@@ -65,8 +64,6 @@ Vulgar = Annotated[bool, Field(description="vulgar words too")]
 
 class CardIn(Body):
     """A card of a hand."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.CARD]})
 
     kind: Literal["letter", "double", "joker", "dyslexia", "space-bar"] = Field(
         description="the Space Bar is a Common card only"
@@ -124,8 +121,6 @@ class InHand(CardIn):
 
 class AsCommon(CardIn):
     """The Common card: a letter, or a special one, which is worth 1."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.COMMON]})
 
     @model_validator(mode="after")
     def _common(self) -> AsCommon:
@@ -187,8 +182,8 @@ class HandQuery(Parameters):
     ui: Ui = "en"
 
 
-class SolveQuery(HandQuery):
-    """A hand in the address, and which of its plays are wanted."""
+class PlaysWanted(BaseModel):
+    """Which plays of a hand are wanted, in which order."""
 
     order: Order = "points"
     limit: Limit = 20
@@ -198,6 +193,11 @@ class SolveQuery(HandQuery):
     min_zipf: MinZipf = 0.0
     layer: Layer = "broad"
     vulgar: Vulgar = True
+
+
+class SolveQuery(PlaysWanted, HandQuery):
+    """A hand in the address, and which of its plays are wanted."""
+
     attack: list[Attack] = Field(
         default_factory=list,
         max_length=len(ATTACKS),
@@ -205,27 +205,12 @@ class SolveQuery(HandQuery):
     )
 
 
-class SolveBody(HandBody):
+class SolveBody(PlaysWanted, HandBody):
     """What can I play?"""
-
-    model_config = ConfigDict(
-        json_schema_extra={"examples": [examples.SOLVE, examples.SOLVE_CARDS]}
-    )
-
-    order: Order = "points"
-    limit: Limit = 20
-    contains: Contains = ""
-    track: Track | None = None
-    reach: Reach = 0
-    min_zipf: MinZipf = 0.0
-    layer: Layer = "broad"
-    vulgar: Vulgar = True
 
 
 class ScoreBody(HandBody):
     """Is this play legal, and what is it worth?"""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.SCORE]})
 
     words: list[Word] = Field(
         min_length=1,
@@ -248,8 +233,6 @@ class ScoreBody(HandBody):
 class HintsBody(HandBody):
     """What could I play? Without telling too much."""
 
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.HINTS]})
-
     level: int = Field(
         1,
         ge=1,
@@ -265,8 +248,6 @@ class HintsBody(HandBody):
 
 class BuyBody(Body):
     """What can I buy for this?"""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.BUY]})
 
     points: int = Field(ge=0, le=MOST_MONEY, description="what the play was worth")
     shop: str = Field(

@@ -57,7 +57,7 @@ async def score_play(request: Request, lang: Language, body: ScoreBody) -> Respo
 
 
 @router.post("/{lang}/paperback/hints", responses={200: {"model": HintsOut}})
-async def hint_at(request: Request, lang: Language, body: HintsBody) -> Response:
+async def hint_hand(request: Request, lang: Language, body: HintsBody) -> Response:
     """Hints for a hand, from a nudge to the word; the same seed gives the same hints."""
     service = service_of(request)
     lexicon = service.lexicon(lang)
@@ -99,7 +99,7 @@ async def buy_cards(request: Request, lang: Language, body: BuyBody) -> Response
 
 
 @router.get("/{lang}/paperback/hand", responses={200: {"model": HandOut}})
-async def hand_of(
+async def read_hand(
     request: Request, lang: Language, query: Annotated[HandQuery, Query()]
 ) -> Response:
     """How a hand is understood, card by card, with what each card does as a sentence."""
@@ -109,7 +109,9 @@ async def hand_of(
 
 
 @router.get("/paperback/decks/{lang}", responses={200: {"model": DeckOut}})
-async def deck(request: Request, lang: Language, query: Annotated[DeckQuery, Query()]) -> Response:
+async def read_deck(
+    request: Request, lang: Language, query: Annotated[DeckQuery, Query()]
+) -> Response:
     """The deck of a language, every value with how far to trust it."""
     return Json(_deck(service_of(request).lexicon(lang).language, query.ui))
 

@@ -1,17 +1,17 @@
-"""What is in the box of Polywords: its games, players' names, Request cards."""
+"""What is in the box of Polywords: its modes, players' names, Request cards."""
 
 from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
 from .. import limits
 from ..common_models import Body
 
-PolywordsGame = Annotated[
+PolywordsMode = Annotated[
     Literal["specchio", "pagliaccio", "palla", "manta", "polpo", "medusa"],
-    Field(description="the game of Polywords"),
+    Field(description="which of the six ways to play Polywords"),
 ]
 Variants = Annotated[
     list[Literal["gonfio", "sgonfio", "agguato"]],
@@ -26,8 +26,6 @@ Kind: TypeAlias = Literal["length", "letter", "shape", "category", "hard"]
 
 class CardBody(Body):
     """A Request card, as `GET /v1/polywords/cards` lists them."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [{"kind": "category", "id": "citta"}]})
 
     kind: Kind = Field(description="its back; `hard` is a hard category")
     id: str = Field(max_length=limits.NAME, description="what it shows", examples=["citta", "L4"])

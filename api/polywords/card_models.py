@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Annotated
 
 from contesta.solver.polywords.cards import CardKind, Flag
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
 from .. import limits
 from ..common_models import Body, Out, Rulings
-from . import card_examples as examples
-from .box_models import CardBody, Name, PolywordsGame, Variants
+from .box_models import CardBody, Name, PolywordsMode, Variants
 from .table_models import TableBody
 
 Seed = Annotated[
@@ -29,8 +28,8 @@ class RequestCardOut(Out):
     )
 
 
-class GameOut(Out):
-    """The numbers of one game's set-up."""
+class ModeOut(Out):
+    """The numbers of one mode's set-up."""
 
     fewest: int = Field(description="players, at least")
     most: int = Field(description="players, at most")
@@ -47,8 +46,6 @@ class GameOut(Out):
 class CardsOut(Out):
     """A box of Polywords."""
 
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.CARDS]})
-
     language: str = Field(description="of the edition")
     title: str = Field(description="of the file of cards")
     note: str = Field(description="what the cards are and are not")
@@ -58,15 +55,13 @@ class CardsOut(Out):
     hard_in_deck: int = Field(description="hard categories in a deck, if a table wants them")
     shapes_in_deck: int = Field(description="after so many turns of Polpo everybody draws a line")
     cards: list[RequestCardOut] = Field(description="every card of the box")
-    games: dict[str, GameOut] = Field(description="the numbers of each game's set-up")
+    modes: dict[str, ModeOut] = Field(description="the numbers of each mode's set-up")
 
 
 class DrawBody(Body):
     """A game to be set up."""
 
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.DRAW]})
-
-    game: PolywordsGame
+    mode: PolywordsMode
     players: list[Name] = Field(
         min_length=1,
         max_length=limits.PLAYERS,
@@ -111,9 +106,7 @@ class TeamOut(Out):
 class DrawOut(Out):
     """A table with empty boards, and its cards."""
 
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.DRAWN]})
-
-    game: PolywordsGame
+    mode: PolywordsMode
     table: TableBody = Field(description="before the first turn, to be sent with it")
     teams: list[TeamOut] = Field(description="Manta: who plays in which team")
     turns: list[TurnCardsOut] = Field(description="the cards of every turn, or of the one asked")

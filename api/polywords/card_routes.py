@@ -9,7 +9,7 @@ from contesta.games import Deal, set_up
 from contesta.games import Requests as TurnCards
 from contesta.games.polywords.codec import plain_cards, plain_table
 from contesta.lexicon.categories import definitions
-from contesta.solver.polywords.cards import EDITION, CardKind, GameNumbers, RequestCard, open_cards
+from contesta.solver.polywords.cards import EDITION, CardKind, ModeNumbers, RequestCard, open_cards
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
@@ -23,8 +23,8 @@ router = APIRouter(tags=["polywords"], route_class=DirectRoute)
 
 
 @router.get("/polywords/cards", responses={200: {"model": CardsOut}})
-async def cards(_query: Annotated[Parameters, Query()]) -> Response:
-    """Every Request card, with a flag that says how far to trust it, and each game's numbers."""
+async def list_request_cards(_query: Annotated[Parameters, Query()]) -> Response:
+    """Every Request card, with a flag that says how far to trust it, and each mode's numbers."""
     return Json(_cards())
 
 
@@ -41,7 +41,7 @@ def _cards() -> dict[str, Any]:
         "hard_in_deck": box.hard_in_deck,
         "shapes_in_deck": box.shapes_in_deck,
         "cards": [_card(card) for card in box.cards],
-        "games": {game: _numbers(numbers) for game, numbers in box.games.items()},
+        "modes": {mode: _numbers(numbers) for mode, numbers in box.modes.items()},
     }
 
 
@@ -54,7 +54,7 @@ def _card(card: RequestCard) -> dict[str, Any]:
     return plain
 
 
-def _numbers(numbers: GameNumbers) -> dict[str, Any]:
+def _numbers(numbers: ModeNumbers) -> dict[str, Any]:
     fewest, most = numbers.players
     return {
         "fewest": fewest,
@@ -69,10 +69,10 @@ def _numbers(numbers: GameNumbers) -> dict[str, Any]:
 
 
 @router.post("/polywords/draw", responses={200: {"model": DrawOut}})
-async def draw(body: DrawBody) -> Response:
+async def draw_cards(body: DrawBody) -> Response:
     """Set a game up: the same seed deals the same cards, here and everywhere."""
     deal = set_up(
-        body.game,
+        body.mode,
         body.players,
         seed=body.seed,
         hard=body.hard,
@@ -83,13 +83,13 @@ async def draw(body: DrawBody) -> Response:
     turns = [_turn(deal, number, cards) for number, cards in enumerate(deal.turns, 1)]
     if body.turn is not None:
         if body.turn > len(turns):
-            detail = f"turn is {body.turn}; {body.game} has {len(turns)} turns"
+            detail = f"turn is {body.turn}; {body.mode} has {len(turns)} turns"
             raise Problem("bad-question", detail, reason="turn")
         turns = [turns[body.turn - 1]]
     sides = zip(deal.table.seats, deal.teams, strict=False)  # only Manta has teams
     return Json(
         {
-            "game": body.game,
+            "mode": body.mode,
             "table": plain_table(deal.table),
             "teams": [{"team": seat.player, "players": list(side)} for seat, side in sides],
             "turns": turns,

@@ -27,6 +27,6 @@ async def count_board(query: Annotated[CountQuery, Query()]) -> Response:
             "white": score.white,
             "letters": board.written.bit_count(),
             "bottles": score.bottles,
-            "points": score.points if counts_points(query.game) else None,
+            "points": score.points if counts_points(query.mode) else None,
         }
     )

@@ -8,13 +8,12 @@ from contesta.lexicon import Confidence, Decision
 from contesta.solver.polywords.board import BLANK, CELLS
 from contesta.solver.polywords.referee import WritingCode
 from contesta.solver.polywords.requests import SHORTEST
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
 from .. import limits
 from ..common_models import Body, HouseWords, Out, Rulings, Ui, Word
 from ..words.models import ReasonOut, VerdictOut
-from . import examples
-from .box_models import CardBody, PolywordsGame
+from .box_models import CardBody, PolywordsMode
 
 #: Placements listed, suggestions unless asked for more: what a phone shows.
 LISTED = 5
@@ -72,8 +71,6 @@ class OnBoard(Body):
 class CheckBody(OnBoard):
     """May this word be written this way?"""
 
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.CHECK]})
-
     word: Word
     path: WayText
     written: list[Word] = Field(
@@ -85,8 +82,6 @@ class CheckBody(OnBoard):
 
 class PlaceBody(OnBoard):
     """Where does this word cost the fewest new cells?"""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.PLACE]})
 
     word: Word
     order: Literal["fewest", "central", "room"] = Field(
@@ -108,13 +103,11 @@ class PlaceBody(OnBoard):
 class SuggestBody(OnBoard):
     """Which words cost the fewest new cells? Every request must be fulfilled."""
 
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.SUGGEST]})
-
-    game: PolywordsGame | None = Field(None, description="whose cards these are")
+    mode: PolywordsMode | None = Field(None, description="whose cards these are")
     cards: list[CardBody] = Field(
         default_factory=list,
         max_length=limits.CARDS,
-        description="open Request cards that the word must answer, as `game` reads them; of "
+        description="open Request cards that the word must answer, as `mode` reads them; of "
         "categories, lengths and shapes one each",
         examples=[[{"kind": "letter", "id": "A"}]],
     )
@@ -148,8 +141,6 @@ class WritingReasonOut(Out):
 class CheckOut(Out):
     """The referee's answer."""
 
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.CHECKED]})
-
     word: str = Field(description="as cells show it: A–Z")
     legal: bool = Field(description="whether it may be written so")
     reasons: list[WritingReasonOut] = Field(description="everything that is wrong; none if legal")
@@ -167,8 +158,6 @@ class PlacementOut(Out):
 
 class PlaceOut(Out):
     """The ways with the fewest new cells."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.PLACED]})
 
     word: str = Field(description="as cells show it: A–Z")
     spellings: list[str] = Field(description="true spellings, accents and all")
@@ -193,8 +182,6 @@ class SuggestionOut(PlacementOut):
 
 class SuggestOut(Out):
     """The words, best first: fewest new cells, then the commoner word."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.SUGGESTED]})
 
     exact: bool = Field(description="whether these are proved to be the best")
     at_least: int = Field(description="no word that is missing costs less")

@@ -107,7 +107,7 @@ def _placed(
 
 
 @router.post("/{lang}/polywords/check", responses={200: {"model": CheckOut}})
-async def check(request: Request, lang: Language, body: CheckBody) -> Response:
+async def check_path(request: Request, lang: Language, body: CheckBody) -> Response:
     """The referee: whether a word may be written this way, with every reason why not."""
     service = service_of(request)
     lexicon = service.lexicon(lang)
@@ -157,7 +157,7 @@ def _suggested(
     board = board_of(body.board)
     rulings = choices_of(body.rulings)
     rules = rules_of(body, rulings)
-    if body.game == "polpo":
+    if body.mode == "polpo":
         rules = replace(rules, polpo=True)
     requests = _requests(body, rulings)
     category = lexicon.category(requests.category) if requests.category else None
@@ -181,9 +181,9 @@ def _suggested(
 def _requests(body: SuggestBody, rulings: TableRulings) -> Requests:
     """Those of the body, or of the cards in it."""
     if body.cards:
-        if body.game is None:
-            raise Problem("bad-question", "cards: say of which game they are", reason="no-game")
-        asked = asked_by(body.game, cards_in(body.cards), rulings)
+        if body.mode is None:
+            raise Problem("bad-question", "cards: say of which mode they are", reason="no-mode")
+        asked = asked_by(body.mode, cards_in(body.cards), rulings)
         return replace(asked, exclude=body.exclude)
     low, high = body.min_length, body.max_length
     return Requests(

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Annotated
 
 from contesta.solver.polywords.board import BLANK, CELLS, SIDE
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
 from .. import limits
 from ..common_models import Body, Rulings, Word
-from . import turn_examples as examples
 from .box_models import CardBody, Name, Variants
 from .models import BoardText, Cell
 
@@ -53,8 +52,6 @@ class SeatBody(Body):
 
 class TableBody(Body):
     """A table after so many turns. Send it back as it was answered."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.TABLE]})
 
     turn: int = Field(0, ge=0, le=limits.TALLY, description="how many turns have been played")
     variants: Variants = Field(default_factory=list)

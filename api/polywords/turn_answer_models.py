@@ -6,12 +6,11 @@ from typing import Literal
 
 from contesta.games import StepCode
 from contesta.solver.polywords.board import BLANK
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
 from .. import limits
 from ..common_models import Out, Parameters
-from . import turn_examples as examples
-from .box_models import CardBody, PolywordsGame
+from .box_models import CardBody, PolywordsMode
 from .models import BoardText
 from .table_models import TableBody
 
@@ -28,21 +27,19 @@ class ScoreLine(Out):
     player: str = Field(description="a player; in Manta a team")
     white: int = Field(description="empty cells")
     bottles: int = Field(description="on the board and beside it")
-    points: int = Field(description="the empty cells less the bottles, as the game counts them")
+    points: int = Field(description="the empty cells less the bottles, as the mode counts them")
 
 
 class CountQuery(Parameters):
     """A board."""
 
     board: BoardText = str(BLANK)
-    game: PolywordsGame | None = Field(None, description="the game that is played, if any")
+    mode: PolywordsMode | None = Field(None, description="the mode that is played, if any")
     beside: int = Field(0, ge=0, le=limits.TALLY, description="bottles that found no empty cell")
 
 
 class CountOut(Out):
     """A board as it stands."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.COUNTED]})
 
     white: int = Field(description="empty cells")
     letters: int = Field(description="cells with a letter")
@@ -71,12 +68,10 @@ class AssignedOut(Out):
     category: CardBody
 
 
-class ScoreOut(Out):
+class TurnOut(Out):
     """What a turn leads to."""
 
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.SCORED, examples.UNVOTED]})
-
-    game: PolywordsGame
+    mode: PolywordsMode
     outcome: Literal["scored", "needs-vote"] = Field(
         description="`needs-vote`: ask again with the votes; nothing has been scored"
     )
@@ -85,4 +80,7 @@ class ScoreOut(Out):
     over: bool = Field(description="whether the game is over")
     steps: list[TurnStepOut] = Field(description="everything that happened, one by one")
     assigned: list[AssignedOut] = Field(description="Manta: which category lies where")
-    final: FinalOut | None = Field(description="the count, if the game is over or it was asked")
+    final: FinalOut | None = Field(
+        description="the count, once the game is over, or before if `final` asked for it; null "
+        "while votes are needed"
+    )

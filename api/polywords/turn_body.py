@@ -32,6 +32,7 @@ from contesta.solver.polywords.path import Path
 
 from .board_body import cards_in, cells_of, path_of
 from .turn_models import (
+    AnyTurnBody,
     MantaTurn,
     MedusaTurn,
     MemberPlayBody,
@@ -39,7 +40,6 @@ from .turn_models import (
     PallaTurn,
     PlayBody,
     PolpoTurn,
-    ScoreBody,
     SpecchioTurn,
 )
 
@@ -54,7 +54,7 @@ class Unvoted:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedTurn:
     """A turn, or the votes it needs; in Manta, what the teams laid for each other."""
 
     turn: Turn
@@ -62,19 +62,19 @@ class Played:
     assigned: tuple[tuple[str, Assigned], ...] = ()
 
 
-def play_turn(lexicon: Lexicon, table: Table, body: ScoreBody) -> Played:
+def play_turn(lexicon: Lexicon, table: Table, body: AnyTurnBody) -> PlayedTurn:
     """The table after the turn of the body, if there is one."""
     match body.turn:
         case SpecchioTurn() as turn:
             plays = [_play(play) for play in turn.plays]
             bottles = _bottles(turn.bottles)
-            return Played(specchio.turn(table, plays, letter=turn.letter, bottles=bottles))
+            return PlayedTurn(specchio.turn(table, plays, letter=turn.letter, bottles=bottles))
         case PagliaccioTurn() as turn:
             grabs = [
                 Grab(one.player, one.word, one.length, _path(one.path), one.elapsed)
                 for one in turn.grabs
             ]
-            return Played(pagliaccio.turn(table, grabs, bottles=_bottles(turn.bottles)))
+            return PlayedTurn(pagliaccio.turn(table, grabs, bottles=_bottles(turn.bottles)))
         case PallaTurn() as turn:
             return _palla(lexicon, table, turn)
         case MantaTurn() as turn:
@@ -84,26 +84,26 @@ def play_turn(lexicon: Lexicon, table: Table, body: ScoreBody) -> Played:
         case MedusaTurn() as turn:
             return _medusa(lexicon, table, turn)
         case None:
-            return Played(Turn(table, ()))
+            return PlayedTurn(Turn(table, ()))
 
 
-def _palla(lexicon: Lexicon, table: Table, turn: PallaTurn) -> Played:
+def _palla(lexicon: Lexicon, table: Table, turn: PallaTurn) -> PlayedTurn:
     plays, unvoted = _members(lexicon, table, turn.plays, turn.category)
     if unvoted:
-        return Played(Turn(table, ()), unvoted)
+        return PlayedTurn(Turn(table, ()), unvoted)
     erase = {player: parse_cell(cell) for player, cell in turn.erase.items()}
     bottles = _bottles(turn.bottles)
-    return Played(palla.turn(table, plays, letters=turn.letters, bottles=bottles, erase=erase))
+    return PlayedTurn(palla.turn(table, plays, letters=turn.letters, bottles=bottles, erase=erase))
 
 
-def _polpo(lexicon: Lexicon, table: Table, turn: PolpoTurn) -> Played:
+def _polpo(lexicon: Lexicon, table: Table, turn: PolpoTurn) -> PlayedTurn:
     plays, unvoted = _members(lexicon, table, turn.plays, turn.category)
     if unvoted:
-        return Played(Turn(table, ()), unvoted)
-    return Played(polpo.turn(table, plays, shape=read_shape(turn.shape), rows=turn.rows))
+        return PlayedTurn(Turn(table, ()), unvoted)
+    return PlayedTurn(polpo.turn(table, plays, shape=read_shape(turn.shape), rows=turn.rows))
 
 
-def _manta(table: Table, turn: MantaTurn) -> Played:
+def _manta(table: Table, turn: MantaTurn) -> PlayedTurn:
     table.must_be("manta")
     assigned = tuple(
         (
@@ -114,17 +114,17 @@ def _manta(table: Table, turn: MantaTurn) -> Played:
     )
     laid = tuple(step for _, one in assigned for step in one.steps)
     if turn.announced is None:
-        return Played(Turn(table, laid), assigned=assigned)
+        return PlayedTurn(Turn(table, laid), assigned=assigned)
     announced = [
         Announced(one.team, one.length, one.word, path_of(one.path), one.elapsed, one.finished)
         for one in turn.announced
     ]
     bottles = _bottles(turn.bottles)
     turned = manta.turn(table, announced, lengths=turn.lengths, bottles=bottles)
-    return Played(replace(turned, steps=(*laid, *turned.steps)), assigned=assigned)
+    return PlayedTurn(replace(turned, steps=(*laid, *turned.steps)), assigned=assigned)
 
 
-def _medusa(lexicon: Lexicon, table: Table, turn: MedusaTurn) -> Played:
+def _medusa(lexicon: Lexicon, table: Table, turn: MedusaTurn) -> PlayedTurn:
     play, revealed = _play(turn.play), cards_in(turn.revealed)
     asked = (*table.requests, *revealed) if _counts(table, play) else ()
     known = medusa.answers_of(lexicon, play.word, asked)
@@ -134,7 +134,7 @@ def _medusa(lexicon: Lexicon, table: Table, turn: MedusaTurn) -> Played:
         if answer is Answer.UNKNOWN and category not in {*turn.answers, *turn.votes}
     )
     if unvoted:
-        return Played(Turn(table, ()), unvoted)
+        return PlayedTurn(Turn(table, ()), unvoted)
     told = {category: Answer(answer) for category, answer in turn.answers.items()}
     turned = medusa.turn(
         table,
@@ -144,7 +144,7 @@ def _medusa(lexicon: Lexicon, table: Table, turn: MedusaTurn) -> Played:
         votes=turn.votes,
         bottles=cells_of(turn.bottles),
     )
-    return Played(turned)
+    return PlayedTurn(turned)
 
 
 def _members(

@@ -1,15 +1,14 @@
-"""Turns of the six games of Polywords; `polywords_scored` has the answers."""
+"""Turns of the six modes of Polywords; `turn_answer_models` has the answers."""
 
 from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
 from contesta.solver.polywords.board import CELLS, SIDE
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
 from .. import limits
 from ..common_models import Body, Ui, Word
-from . import turn_examples as examples
 from .box_models import CardBody, Name
 from .models import Cell, ShapeText, WayText
 from .table_models import TableBody
@@ -110,7 +109,7 @@ class LayBody(Body):
     )
     seed: (
         Annotated[str, Field(max_length=limits.SEED)] | Annotated[int, Field(ge=-(2**53), le=2**53)]
-    ) = Field(description="of the game", examples=[24])
+    ) = Field(description="of the game, so that all lay the same", examples=[24])
 
 
 class AnnouncedBody(Body):
@@ -173,74 +172,64 @@ class MedusaTurn(Body):
     )
 
 
-class Scoring(Body):
+class TurnBody(Body):
     """What all six share."""
 
     table: TableBody
-    final: bool = Field(False, description="count now; a game that is over is counted in any case")
+    final: bool = Field(
+        False,
+        description="count as it stands, which Polpo and Medusa refuse; a game that is over is "
+        "counted in any case",
+    )
     ui: Ui = "en"
 
 
-class SpecchioBody(Scoring):
+class SpecchioBody(TurnBody):
     """Pesce Specchio."""
 
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.SPECCHIO]})
-
-    game: Literal["specchio"]
+    mode: Literal["specchio"]
     turn: SpecchioTurn | None = Field(None, description="none: only count")
 
 
-class PagliaccioBody(Scoring):
+class PagliaccioBody(TurnBody):
     """Pesce Pagliaccio."""
 
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.PAGLIACCIO]})
-
-    game: Literal["pagliaccio"]
+    mode: Literal["pagliaccio"]
     turn: PagliaccioTurn | None = Field(None, description="none: only count")
 
 
-class PallaBody(Scoring):
+class PallaBody(TurnBody):
     """Pesce Palla, with Gonfio and Sgonfio."""
 
-    model_config = ConfigDict(
-        json_schema_extra={"examples": [examples.PALLA, examples.UNVOTED_PALLA]}
-    )
-
-    game: Literal["palla"]
+    mode: Literal["palla"]
     turn: PallaTurn | None = Field(None, description="none: only count")
 
 
-class MantaBody(Scoring):
+class MantaBody(TurnBody):
     """Manta: the seats are the two teams."""
 
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.MANTA]})
-
-    game: Literal["manta"]
+    mode: Literal["manta"]
     turn: MantaTurn | None = Field(None, description="none: only count")
 
 
-class PolpoBody(Scoring):
+class PolpoBody(TurnBody):
     """Polpo, with Agguato."""
 
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.POLPO]})
-
-    game: Literal["polpo"]
+    mode: Literal["polpo"]
     turn: PolpoTurn | None = Field(None, description="none: only count")
 
 
-class MedusaBody(Scoring):
+class MedusaBody(TurnBody):
     """Medusa, alone."""
 
-    model_config = ConfigDict(json_schema_extra={"examples": [examples.MEDUSA]})
-
-    game: Literal["medusa"]
+    mode: Literal["medusa"]
     turn: MedusaTurn | None = Field(None, description="none: only count")
     per_card: int = Field(
         0, ge=0, le=limits.TALLY, description="points less for each card left at the end (ER-20)"
     )
 
 
-ScoreBody: TypeAlias = Annotated[
+AnyTurnBody: TypeAlias = Annotated[
     SpecchioBody | PagliaccioBody | PallaBody | MantaBody | PolpoBody | MedusaBody,
-    Field(discriminator="game"),
+    Field(discriminator="mode"),
 ]

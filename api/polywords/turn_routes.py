@@ -23,16 +23,16 @@ from ..http.responses import Json
 from ..http.routing import DirectRoute
 from ..service import service_of, texts_for
 from ..words.routes import Language
-from .turn_answer_models import ScoreOut
-from .turn_body import Played, Unvoted, play_turn
-from .turn_models import MedusaBody, PolpoBody, ScoreBody
+from .turn_answer_models import TurnOut
+from .turn_body import PlayedTurn, Unvoted, play_turn
+from .turn_models import AnyTurnBody, MedusaBody, PolpoBody
 
 router = APIRouter(tags=["polywords"], route_class=DirectRoute)
 
 
-@router.post("/{lang}/polywords/score", responses={200: {"model": ScoreOut}})
-async def score(request: Request, lang: Language, body: ScoreBody) -> Response:
-    """A turn of any of the six games: every step, the table after it, and at the end the result.
+@router.post("/{lang}/polywords/score", responses={200: {"model": TurnOut}})
+async def score_turn(request: Request, lang: Language, body: AnyTurnBody) -> Response:
+    """A turn of any of the six modes: every step, the table after it, and at the end the result.
 
     Meaning and category are not checked, but where a variant or Medusa asks for a category.
     """
@@ -41,15 +41,15 @@ async def score(request: Request, lang: Language, body: ScoreBody) -> Response:
     return Json(await service.search(request, lambda _: _scored(lexicon, body)))
 
 
-def _scored(lexicon: Lexicon, body: ScoreBody) -> dict[str, Any]:
+def _scored(lexicon: Lexicon, body: AnyTurnBody) -> dict[str, Any]:
     say = texts_for(body.ui)
-    table = table_of(body.game, body.table.model_dump())
+    table = table_of(body.mode, body.table.model_dump())
     played = play_turn(lexicon, table, body)
     table = played.turn.table
     done = not played.unvoted
     counted = done and (table.over or body.final)
     return {
-        "game": body.game,
+        "mode": body.mode,
         "outcome": "scored" if done else "needs-vote",
         "needs_vote": [_asked(one, say) for one in played.unvoted],
         "table": plain_table(table) if done else None,
@@ -70,7 +70,7 @@ def _asked(unvoted: Unvoted, say: Texts) -> dict[str, Any]:
     }
 
 
-def _assigned(played: Played) -> list[dict[str, Any]]:
+def _assigned(played: PlayedTurn) -> list[dict[str, Any]]:
     return [
         {"team": team, "length": length, "category": plain_cards([card])[0]}
         for team, assigned in played.assigned
@@ -78,7 +78,7 @@ def _assigned(played: Played) -> list[dict[str, Any]]:
     ]
 
 
-def _final(table: Table, body: ScoreBody) -> Final:
+def _final(table: Table, body: AnyTurnBody) -> Final:
     """The result; before the end the count as it stands, which Polpo and Medusa do not have."""
     if isinstance(body, MedusaBody):
         return medusa.final(table, per_card=body.per_card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from contesta.lexicon.search import MAX_PATTERN
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
 from .. import limits
 from ..common_models import Out, Parameters
@@ -55,22 +55,6 @@ class FoundWordOut(Out):
 
 class SearchOut(Out):
     """The words found."""
-
-    model_config = ConfigDict(
-        json_schema_extra={
-            "examples": [
-                {
-                    "total": 50,
-                    "truncated": True,
-                    "complete": True,
-                    "words": [
-                        {"folded": "CAFFE", "spelling": "caffè", "zipf": 4.83},
-                        {"folded": "CAFFEINA", "spelling": "caffeina", "zipf": 3.44},
-                    ],
-                }
-            ]
-        }
-    )
 
     total: int = Field(description="how many words there are in all")
     truncated: bool = Field(description="whether some were left off")

@@ -19,7 +19,7 @@ router = APIRouter(tags=["words"], route_class=DirectRoute)
 
 
 @router.get("/{lang}/search", responses={200: {"model": SearchOut}})
-async def search(
+async def search_words(
     request: Request, lang: Language, query: Annotated[SearchQuery, Query()]
 ) -> Response:
     """The words that fit a pattern, prefix, suffix, length, layer and frequency."""

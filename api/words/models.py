@@ -3,48 +3,10 @@
 from __future__ import annotations
 
 from contesta.lexicon import Answer, Code, Confidence, Decision, Ground
-from pydantic import ConfigDict, Field
-from pydantic.config import JsonDict
+from pydantic import Field
 
 from .. import limits
 from ..common_models import Body, Game, HouseWords, Out, Parameters, Rulings, Ui, Word
-
-CAFFE: JsonDict = {
-    "text": "caffè",
-    "language": "it",
-    "game": "paperback",
-    "valid": True,
-    "confidence": "certain",
-    "reasons": [
-        {
-            "code": "listed",
-            "detail": "Hunspell, Morph-it, MultiWordNet, MyThes, witalian, Parolottero, Festival",
-            "text": "It is in the word list; sources: Hunspell, Morph-it, "
-            "MultiWordNet, MyThes, witalian, Parolottero, Festival.",
-        }
-    ],
-    "folded": "CAFFE",
-    "spellings": ["caffè", "caffe"],
-    "lemmas": ["caffè", "caffé", "caffo"],
-    "pos": ["noun", "adj"],
-    "sources": [
-        "hunspell-it",
-        "morph-it-nouns",
-        "morph-it-adjectives",
-        "morph-it-helper",
-        "spacy-lookups",
-        "multiwordnet",
-        "mythes-it",
-        "witalian",
-        "parolottero",
-        "festlex",
-        "wordfreq",
-    ],
-    "zipf": 4.83,
-    "parts": [],
-    "near": [],
-    "decision": "valid",
-}
 
 
 class ReasonOut(Out):
@@ -64,8 +26,6 @@ class MembershipOut(Out):
 
 class VerdictOut(Out):
     """Is this word good, and why?"""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [CAFFE]})
 
     text: str = Field(description="the word as it was asked")
     language: str = Field(description="whose words were asked", examples=["it"])
@@ -99,12 +59,6 @@ class WordQuery(Parameters):
 class WordsBody(Body):
     """Several words at once."""
 
-    model_config = ConfigDict(
-        json_schema_extra={
-            "examples": [{"words": ["caffè", "roma"], "game": "polywords", "category": "citta"}]
-        }
-    )
-
     words: list[Word] = Field(
         min_length=1, max_length=limits.WORDS, description="the words or phrases"
     )
@@ -118,7 +72,5 @@ class WordsBody(Body):
 
 class WordsOut(Out):
     """The verdicts, in the order of the words."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [{"verdicts": [CAFFE]}]})
 
     verdicts: list[VerdictOut] = Field(description="one for each word")

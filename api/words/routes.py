@@ -78,7 +78,7 @@ def plain_verdict(
 
 
 @router.get("/{lang}/words/{word:text}", responses={200: {"model": VerdictOut}})
-async def word(
+async def judge_word(
     request: Request,
     lang: Language,
     word: Annotated[str, Path(description="a word or phrase", examples=["caffè"])],
@@ -101,7 +101,7 @@ async def word(
 
 
 @router.post("/{lang}/words", responses={200: {"model": WordsOut}})
-async def words(request: Request, lang: Language, body: WordsBody) -> Response:
+async def judge_words(request: Request, lang: Language, body: WordsBody) -> Response:
     """The verdicts on up to 500 words, in their order."""
     service = service_of(request)
     lexicon = service.lexicon(lang)

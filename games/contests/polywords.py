@@ -112,7 +112,7 @@ def polywords(
 def _check(mode: str, variants: Collection[str], asked: Asked, written: Written | None) -> None:
     """Refuse games and variants that do not exist, and cards that their games do not have."""
     if mode not in DECKS:
-        raise BadGame("game", value=mode, known=", ".join(DECKS))
+        raise BadGame("mode", value=mode, known=", ".join(DECKS))
     known = VARIANTS.get(mode, ())
     for variant in variants:
         if variant not in known:
@@ -122,7 +122,7 @@ def _check(mode: str, variants: Collection[str], asked: Asked, written: Written 
         kinds.remove(CardKind.CATEGORY)
     for kind in asked.kinds:
         if kind not in kinds:
-            raise BadGame("no-request", game=mode, kind=kind, known=", ".join(kinds))
+            raise BadGame("no-request", mode=mode, kind=kind, known=", ".join(kinds))
     if asked.shape is not None and written is None:
         raise BadGame("shape-path", shape=str(asked.shape))
 

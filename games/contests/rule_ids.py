@@ -25,7 +25,7 @@ OF_WRITING: Mapping[WritingCode, Ids] = {
     WritingCode.WORD_REPEATED: ("PW-14",),
 }
 
-#: By game of Polywords, the cards that ask something of a word.
+#: By mode of Polywords, the cards that ask something of a word.
 OF_REQUESTS: Mapping[str, Mapping[CardKind, Ids]] = {
     "specchio": {CardKind.CATEGORY: ("PW-33",), CardKind.LETTER: ("PW-33",)},
     "pagliaccio": {CardKind.CATEGORY: ("PW-46",), CardKind.LENGTH: ("PW-46",)},

@@ -55,7 +55,7 @@ def settle(
 def _after(
     table: Table, seat: Seat, number: int, rule: str, bottles: Bottles
 ) -> tuple[Seat, list[Step]]:
-    if table.game != "polpo":
+    if table.mode != "polpo":
         return penalise(seat, number, (rule,), bottles, table.rulings)
     if number and table.rulings.polpo_contest == "one-line":
         number = 1

@@ -144,10 +144,10 @@ def turn(
 
 def final(table: Table, *, per_card: int = 0) -> Final:
     """The common count, less `per_card` for each card left on the table (ER-20)."""
-    if table.game != "medusa":
-        raise BadGame("other-game", game=table.game, wanted="medusa")
+    if table.mode != "medusa":
+        raise BadGame("other-mode", mode=table.mode, wanted="medusa")
     if not table.over:
-        raise BadGame("not-over", game=table.game, played=table.turn, turns=table.numbers.turns)
+        raise BadGame("not-over", mode=table.mode, played=table.turn, turns=table.numbers.turns)
     if isinstance(per_card, bool) or per_card < 0:
         raise BadGame("per-card", value=per_card)
     score = score_of(table.seats[0])

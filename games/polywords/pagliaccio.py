@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from contesta.solver.errors import BadGame
-from contesta.solver.polywords.cards import GameNumbers
+from contesta.solver.polywords.cards import ModeNumbers
 from contesta.solver.polywords.path import Path
 
 from .hourglass import checked, in_time
@@ -46,7 +46,7 @@ class Grab:
 
 
 def lengths_for(
-    players: int, numbers: GameNumbers, rulings: TableRulings = DEFAULT
+    players: int, numbers: ModeNumbers, rulings: TableRulings = DEFAULT
 ) -> tuple[int, ...]:
     """The Length cards for so many players (PW-41 to PW-44); with six see ER-04."""
     lengths = numbers.lengths[players]

@@ -1,4 +1,4 @@
-"""Penalties: bottles in every game but Polpo, there lines (PW-15, PW-18, PW-83).
+"""Penalties: bottles in every mode but Polpo, there lines (PW-15, PW-18, PW-83).
 
 >>> from contesta.games.polywords.table import Seat
 >>> seat, steps = draw_bottles(Seat("Anna"), 2)

@@ -45,19 +45,19 @@ def score_of(seat: Seat) -> Score:
 def final(table: Table) -> Final:
     """The result of a game that is over; Polpo and Medusa have their own."""
     if not table.over:
-        raise BadGame("not-over", game=table.game, played=table.turn, turns=table.numbers.turns)
+        raise BadGame("not-over", mode=table.mode, played=table.turn, turns=table.numbers.turns)
     return count(table)
 
 
-def counts_points(game: str | None) -> bool:
+def counts_points(mode: str | None) -> bool:
     """In Polpo the last one left wins, whatever the boards look like."""
-    return game != "polpo"
+    return mode != "polpo"
 
 
 def count(table: Table) -> Final:
     """The points as they stand, whether the game is over or not."""
-    if table.game in ("polpo", "medusa"):
-        raise BadGame("own-count", game=table.game)
+    if table.mode in ("polpo", "medusa"):
+        raise BadGame("own-count", mode=table.mode)
     return ranked(score_of(seat) for seat in table.seats)
 
 

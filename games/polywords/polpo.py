@@ -71,10 +71,10 @@ def turn(table: Table, plays: Iterable[Play], *, shape: Shape, rows: Rows | None
 
 def final(table: Table) -> Final:
     """Who has won: the last one standing, or by white cells (PW-96, PW-97, ER-17)."""
-    if table.game != "polpo":
-        raise BadGame("other-game", game=table.game, wanted="polpo")
+    if table.mode != "polpo":
+        raise BadGame("other-mode", mode=table.mode, wanted="polpo")
     if not table.over:
-        raise BadGame("not-over", game=table.game, played=table.turn, turns=table.numbers.turns)
+        raise BadGame("not-over", mode=table.mode, played=table.turn, turns=table.numbers.turns)
     scores = tuple(Score(seat.player, seat.white, 0, seat.white) for seat in table.seats)
     if len(table.playing) == 1:
         winner = table.playing[0].player

@@ -25,30 +25,30 @@ from .rulings import DEFAULT, TableRulings
 TYPES = 2
 
 
-def asks_initial(game: str, rulings: TableRulings) -> bool:
+def asks_initial(mode: str, rulings: TableRulings) -> bool:
     """ER-21: the letter comes first in Specchio, stands anywhere in Medusa; Palla counts any."""
-    if game == "palla" or rulings.letter_request == "per-game":
-        return game == "specchio"
+    if mode == "palla" or rulings.letter_request == "per-game":
+        return mode == "specchio"
     return rulings.letter_request == "initial"
 
 
-def has_letter(word: str, letter: str, game: str, rulings: TableRulings) -> bool:
+def has_letter(word: str, letter: str, mode: str, rulings: TableRulings) -> bool:
     """Whether a folded word answers a Letter card (ER-21)."""
-    return word.startswith(letter) if asks_initial(game, rulings) else letter in word
+    return word.startswith(letter) if asks_initial(mode, rulings) else letter in word
 
 
-def asked_by(game: str, cards: Iterable[RequestCard], rulings: TableRulings = DEFAULT) -> Requests:
+def asked_by(mode: str, cards: Iterable[RequestCard], rulings: TableRulings = DEFAULT) -> Requests:
     """The requests of all these cards together; of categories, lengths and shapes one each."""
     cards = tuple(cards)
     letters = "".join(card.id for card in cards if card.type is CardKind.LETTER)
     category = _one(cards, CardKind.CATEGORY)
     length = _one(cards, CardKind.LENGTH)
     shape = _one(cards, CardKind.SHAPE)
-    initial = asks_initial(game, rulings)
+    initial = asks_initial(mode, rulings)
     return Requests(
         starts=letters if initial else "",
-        revealed=letters if game == "palla" else "",
-        contains="" if initial or game == "palla" else letters,
+        revealed=letters if mode == "palla" else "",
+        contains="" if initial or mode == "palla" else letters,
         min_length=int(length.id) if length else SHORTEST,
         max_length=int(length.id) if length else CELLS,
         shape=shape.shape if shape and shape.shape else "",

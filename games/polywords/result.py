@@ -15,9 +15,9 @@ from .table import Table
 
 
 def result(table: Table) -> Final:
-    """The result of a game that is over, by the count of that game."""
-    if table.game == "polpo":
+    """The result of a game that is over, by the count of its mode."""
+    if table.mode == "polpo":
         return polpo.final(table)
-    if table.game == "medusa":
+    if table.mode == "medusa":
         return medusa.final(table)
     return points.final(table)

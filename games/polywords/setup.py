@@ -67,7 +67,7 @@ class Deal:
 
 
 def set_up(
-    game: str,
+    mode: str,
     players: Sequence[str],
     *,
     seed: Seed,
@@ -82,21 +82,21 @@ def set_up(
     Without `teams` Manta's players are divided by chance, the first of each naming it.
     """
     box = cards or open_cards(EDITION)
-    if game not in box.games:
-        raise BadGame("game", value=game, known=", ".join(box.games))
+    if mode not in box.modes:
+        raise BadGame("mode", value=mode, known=", ".join(box.modes))
     check_names(players)
-    check_number(game, box.games[game], len(players))
-    if teams is not None and game != "manta":
-        raise BadGame("no-teams", game=game)
-    seed = narrowed(seed, game)
-    sides = _teams(players, teams, seed) if game == "manta" else {}
-    table = start(game, list(sides) or players, variants=variants, rulings=rulings, cards=box)
+    check_number(mode, box.modes[mode], len(players))
+    if teams is not None and mode != "manta":
+        raise BadGame("no-teams", mode=mode)
+    seed = narrowed(seed, mode)
+    sides = _teams(players, teams, seed) if mode == "manta" else {}
+    table = start(mode, list(sides) or players, variants=variants, rulings=rulings, cards=box)
     has_categories = _CATEGORY in table.numbers.decks or any(
         table.numbers.variants[variant] for variant in variants
     )
     if hard and not has_categories:
-        raise BadGame("no-categories", game=game)
-    if game == "manta":
+        raise BadGame("no-categories", mode=mode)
+    if mode == "manta":
         turns = _manta(table, len(players), seed, hard=hard)
     else:
         turns = _common(table, seed, hard=hard)

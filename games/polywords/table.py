@@ -1,4 +1,4 @@
-"""The table: who plays which game, what is on each board, how many turns were played.
+"""The table: who plays in which mode, what is on each board, how many turns were played.
 
 >>> table = start("specchio", ["Federico", "Simona", "Nicola"])
 >>> table.turn, table.over, str(table.seat("Nicola").board)
@@ -8,7 +8,7 @@ Traceback (most recent call last):
     ...
 contesta.solver.errors.BadGame: specchio is for 3–6 players, not 2.
 
-A table is a value: a turn takes one and gives another. Each game has its own file with a `turn`;
+A table is a value: a turn takes one and gives another. Each mode has its own file with a `turn`;
 `setup` deals the cards, `writing` puts words on boards, `points` and `polpo` say who wins.
 """
 
@@ -20,7 +20,7 @@ from dataclasses import dataclass, field, replace
 
 from contesta.solver.errors import BadGame
 from contesta.solver.polywords.board import BLANK, Board
-from contesta.solver.polywords.cards import EDITION, Cards, GameNumbers, RequestCard, open_cards
+from contesta.solver.polywords.cards import EDITION, Cards, ModeNumbers, RequestCard, open_cards
 from contesta.solver.polywords.rules import Rules
 from contesta.solver.polywords.shapes import Shape
 
@@ -63,7 +63,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    game: str
+    mode: str
     seats: tuple[Seat, ...]
     #: How many turns have been played.
     turn: int = 0
@@ -74,12 +74,12 @@ class Table:
     cards: Cards = field(default_factory=lambda: open_cards(EDITION), repr=False)
 
     def __post_init__(self) -> None:
-        if self.game not in self.cards.games:
-            raise BadGame("game", value=self.game, known=", ".join(self.cards.games))
+        if self.mode not in self.cards.modes:
+            raise BadGame("mode", value=self.mode, known=", ".join(self.cards.modes))
         check_names(seat.player for seat in self.seats)
-        least, most = self.numbers.players if self.game != "manta" else (TEAMS, TEAMS)
+        least, most = self.numbers.players if self.mode != "manta" else (TEAMS, TEAMS)
         if not least <= len(self.seats) <= most:
-            raise _number(self.game, least, most, len(self.seats))
+            raise _number(self.mode, least, most, len(self.seats))
         for variant in self.variants:
             if variant not in self.numbers.variants:
                 known = ", ".join(self.numbers.variants) or "—"
@@ -88,8 +88,8 @@ class Table:
             raise BadGame("turn", value=self.turn, most=self.numbers.turns)
 
     @property
-    def numbers(self) -> GameNumbers:
-        return self.cards.games[self.game]
+    def numbers(self) -> ModeNumbers:
+        return self.cards.modes[self.mode]
 
     @property
     def playing(self) -> tuple[Seat, ...]:
@@ -101,9 +101,9 @@ class Table:
         """All turns are played, nobody is left (Polpo), or there is no room left (Medusa)."""
         if self.turn == self.numbers.turns:
             return True
-        if self.game == "polpo":
+        if self.mode == "polpo":
             return len(self.playing) < 2
-        return self.game == "medusa" and not self.seats[0].board.empty
+        return self.mode == "medusa" and not self.seats[0].board.empty
 
     def seat(self, player: str) -> Seat:
         for seat in self.seats:
@@ -116,7 +116,7 @@ class Table:
         """Where this player may write now; `shape`: the figure asked for in Polpo."""
         seat = self.seat(player)
         return Rules(
-            polpo=self.game == "polpo",
+            polpo=self.mode == "polpo",
             shape=shape,
             rulings=self.rulings.writing,
             begun=bool(seat.words),
@@ -131,12 +131,12 @@ class Table:
         # a word that was erased may have been written again since
         return tuple((Counter(seat.words) - Counter(seat.erased)).elements())
 
-    def must_be(self, game: str) -> None:
-        """Refuse a turn of another game, or one too many."""
-        if self.game != game:
-            raise BadGame("other-game", game=self.game, wanted=game)
+    def must_be(self, mode: str) -> None:
+        """Refuse a turn of another mode, or one too many."""
+        if self.mode != mode:
+            raise BadGame("other-mode", mode=self.mode, wanted=mode)
         if self.over:
-            raise BadGame("over", game=self.game, turn=self.turn)
+            raise BadGame("over", mode=self.mode, turn=self.turn)
 
     def after(self, seats: Iterable[Seat], requests: Iterable[RequestCard] = ()) -> Table:
         """The table when the turn is over."""
@@ -152,7 +152,7 @@ class Turn:
 
 
 def start(
-    game: str,
+    mode: str,
     players: Sequence[str],
     *,
     variants: Collection[str] = (),
@@ -161,7 +161,7 @@ def start(
 ) -> Table:
     """A table with empty boards; in Manta the players are the two teams."""
     return Table(
-        game,
+        mode,
         tuple(Seat(player) for player in players),
         variants=frozenset(variants),
         rulings=table_rulings(rulings),
@@ -180,15 +180,15 @@ def check_names(names: Iterable[str]) -> None:
         seen.add(name)
 
 
-def check_number(game: str, numbers: GameNumbers, found: int) -> None:
-    """A game has its limits of players."""
+def check_number(mode: str, numbers: ModeNumbers, found: int) -> None:
+    """A mode has its limits of players."""
     least, most = numbers.players
     if not least <= found <= most:
-        raise _number(game, least, most, found)
+        raise _number(mode, least, most, found)
 
 
-def _number(game: str, least: int, most: int, found: int) -> BadGame:
-    if game == "manta" and (least, most) == (TEAMS, TEAMS):
+def _number(mode: str, least: int, most: int, found: int) -> BadGame:
+    if mode == "manta" and (least, most) == (TEAMS, TEAMS):
         return BadGame("teams", found=found)
     wanted = str(least) if least == most else f"{least}–{most}"
-    return BadGame("players", game=game, wanted=wanted, found=found, n=most)
+    return BadGame("players", mode=mode, wanted=wanted, found=found, n=most)

@@ -6,7 +6,7 @@
 >>> card = cards.named(CardKind.SHAPE, "L4")
 >>> str(card), str(card.shape), card.flag
 ('L4', 'X./X./XX', <Flag.PLACEHOLDER: 'placeholder'>)
->>> cards.games["palla"].turns, cards.seconds
+>>> cards.modes["palla"].turns, cards.seconds
 (8, 45)
 
 Most printed cards are not public: each card has a flag that says whether it is printed, inferred
@@ -37,7 +37,7 @@ __all__ = [
     "CardKind",
     "Cards",
     "Flag",
-    "GameNumbers",
+    "ModeNumbers",
     "RequestCard",
     "open_cards",
     "read_cards",
@@ -60,7 +60,7 @@ class CardKind(StrEnum):
 
 
 _CATEGORY, _LETTER, _SHAPE = CardKind.CATEGORY, CardKind.LETTER, CardKind.SHAPE
-#: Game → its decks, from which every turn reveals some cards.
+#: Mode → its decks, from which every turn reveals some cards.
 DECKS: Mapping[str, tuple[CardKind, ...]] = {
     "specchio": (_CATEGORY, _LETTER),
     "pagliaccio": (_CATEGORY,),
@@ -91,8 +91,8 @@ class RequestCard:
 
 
 @dataclass(frozen=True, slots=True)
-class GameNumbers:
-    """The numbers of one game's set-up."""
+class ModeNumbers:
+    """The numbers of one mode's set-up."""
 
     players: tuple[int, int]  # the fewest and the most
     turns: int
@@ -117,7 +117,7 @@ class Cards:
     cards: tuple[RequestCard, ...]
     boards: int
     seconds: int  # of the hourglass
-    games: Mapping[str, GameNumbers] = field(hash=False)
+    modes: Mapping[str, ModeNumbers] = field(hash=False)
     hard_in_deck: int  # how many hard categories replace others, if a table wants them
     shapes_in_deck: int  # Polpo: every this many turns each player draws a line
     flags: Mapping[str, Flag] = field(hash=False)  # path in the file → flag, for every value
@@ -175,7 +175,7 @@ class _CardsReader(FlagReader):
     """Reads the sections of a file of cards."""
 
     def read(self, file: Field) -> Cards:
-        sections = ("box", *CardKind, "games")
+        sections = ("box", *CardKind, "modes")
         common = ("hard_in_deck", "shapes_in_deck")
         parts = file.fields("language", "title", "note", "flags", "sources", *sections, *common)
         if parts["language"].value not in LANGUAGES:
@@ -190,11 +190,11 @@ class _CardsReader(FlagReader):
         for kind in CardKind:
             if box[kind].number(1, 999) != counts[kind]:
                 raise box[kind].error(f"{counts[kind]} ({kind})")
-        games = {
-            name: self.game(part, name, cards, boards)
-            for name, part in parts["games"].fields(*DECKS).items()
+        modes = {
+            name: self.mode(part, name, cards, boards)
+            for name, part in parts["modes"].fields(*DECKS).items()
         }
-        smallest = min(game.decks.get(CardKind.CATEGORY, MAX_COUNT) for game in games.values())
+        smallest = min(mode.decks.get(CardKind.CATEGORY, MAX_COUNT) for mode in modes.values())
         most = min(counts[CardKind.HARD], smallest) // 2  # Manta takes them twice
         return Cards(
             language=parts["language"].text(),
@@ -204,7 +204,7 @@ class _CardsReader(FlagReader):
             cards=tuple(cards),
             boards=boards,
             seconds=box["seconds"].number(1, 999),
-            games=MappingProxyType(games),
+            modes=MappingProxyType(modes),
             hard_in_deck=self.value(parts["hard_in_deck"]).number(1, most),
             shapes_in_deck=self.value(parts["shapes_in_deck"]).number(1, MAX_COUNT),
             flags=MappingProxyType(self.flags),
@@ -263,7 +263,7 @@ class _CardsReader(FlagReader):
             raise row["id"].error(" | ".join(known))
         return RequestCard(kind, row["id"].text(), flags["id"])
 
-    def game(self, part: Field, name: str, cards: list[RequestCard], boards: int) -> GameNumbers:
+    def mode(self, part: Field, name: str, cards: list[RequestCard], boards: int) -> ModeNumbers:
         """The numbers of one game; BadDeck unless its decks last for all turns."""
         names = ("players", "turns", "decks", "revealed", "reshuffled_after", "lengths", "variants")
         row, _ = self.row(part, *names)
@@ -292,7 +292,7 @@ class _CardsReader(FlagReader):
             variants[variant] = number.number(0, counts[CardKind.CATEGORY])
             if 0 < variants[variant] < turns:
                 raise number.error(f"0 | {turns}–{counts[CardKind.CATEGORY]}")
-        return GameNumbers(
+        return ModeNumbers(
             players=players,
             turns=turns,
             decks=MappingProxyType(decks),

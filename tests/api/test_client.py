@@ -10,13 +10,14 @@ from typing import Any
 import httpx
 import pytest
 from contesta.api.contests import models as contests
+from contesta.api.examples import examples
 from contesta.api.paperback import answer_models as paperback_out
 from contesta.api.paperback.models import HintsBody, ScoreBody, SolveBody
 from contesta.api.polywords.card_models import DrawBody
 from contesta.api.polywords.models import CheckBody, PlaceBody, SuggestBody
 from contesta.api.polywords.turn_models import MedusaBody
 from contesta.api.search.models import SearchQuery
-from contesta.api.words.models import CAFFE, WordQuery, WordsBody
+from contesta.api.words.models import WordQuery, WordsBody
 from contesta.client import (
     ApiError,
     AsyncClient,
@@ -45,6 +46,7 @@ from contesta.lexicon import House
 from contesta.solver import Requests, parse_board, parse_cards, parse_hand, parse_path, parse_shape
 from pydantic import BaseModel
 
+CAFFE = examples()["judgeWord"]["good-in-paperback"].answer
 HAND = "T1 R1 S1 ? ? +O1"
 BOARD = "8/8/8/3VIA2/8/8/8/8"
 PROBLEM = {
@@ -78,8 +80,8 @@ PROBLEM = {
         (boards.Checking, {"board", "word", "path"}, CheckBody),
         (boards.Placing, {"board", "word"}, PlaceBody),
         (boards.Suggesting, {"board"}, SuggestBody),
-        (boards.Turning, {"game", "table", "turn"}, MedusaBody),
-        (boards.Drawing, {"game", "players", "seed"}, DrawBody),
+        (boards.Turning, {"mode", "table", "turn"}, MedusaBody),
+        (boards.Drawing, {"mode", "players", "seed"}, DrawBody),
     ],
     ids=lambda value: getattr(value, "__name__", ""),
 )

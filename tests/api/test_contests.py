@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 from contesta.api import limits
-from contesta.api.contests.models import ContestOut, PaperbackContest, PolywordsContest
+from contesta.api.contests.models import ContestOut
 from contesta.games import Contest
 from contesta.games.contests import Asked, Judgement, Mode, Played, Written, paperback, polywords
 from contesta.lexicon import Category, House, Lexicon, Membership, Verdict
@@ -16,8 +16,6 @@ from contesta.lexicon.texts import texts
 from contesta.solver import parse_board, parse_path
 from contesta.solver.polywords.board import BLANK
 from contesta.solver.polywords.cards import shape_named
-
-from .examples import examples_of
 
 NAMES = {"accuser": "Anna", "accused": "Bruno"}
 FISH = {"game": "polywords", "mode": "specchio", "word": "casa", **NAMES}
@@ -327,15 +325,6 @@ def test_methods(client: httpx.Client) -> None:
     assert client.options("/v1/it/contests").headers["allow"] == "POST, OPTIONS"
     refused = client.get("/v1/it/contests")
     assert (refused.status_code, refused.headers["allow"]) == (405, "POST, OPTIONS")
-
-
-def test_the_examples_are_real(client: httpx.Client) -> None:
-    category, shape = examples_of(PolywordsContest)
-    (cards,) = examples_of(PaperbackContest)
-    upheld, rejected = examples_of(ContestOut)
-    assert client.post("/v1/it/contests", json=category).json() == upheld
-    assert client.post("/v1/it/contests", json=cards).json() == rejected
-    assert contested(client, "it", shape).outcome == "rejected"
 
 
 def _json(asked: Any) -> bytes:

@@ -10,8 +10,6 @@ from contesta.api.languages.models import LanguagesOut
 from contesta.lexicon import Layer, Lexicon
 from contesta.lexicon.datafiles import read_toml
 
-from .examples import examples_of
-
 NOTICE = (Path(__file__).parent.parent.parent / "NOTICE.md").read_text(encoding="utf-8")
 
 
@@ -75,12 +73,3 @@ def test_an_unknown_parameter_or_method(client: httpx.Client) -> None:
     assert client.head("/v1/languages").status_code == 200
     assert client.options("/v1/languages").headers["allow"] == "GET, HEAD, OPTIONS"
     assert client.delete("/v1/languages").json()["code"] == "method-not-allowed"
-
-
-def test_the_example_is_real(client: httpx.Client) -> None:
-    """Shortened to a language and a source."""
-    (example,) = examples_of(LanguagesOut)
-    found = client.get("/v1/languages").json()
-    found["languages"] = found["languages"][:1]
-    found["languages"][0]["sources"] = found["languages"][0]["sources"][:1]
-    assert example == found

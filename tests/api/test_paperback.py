@@ -1,4 +1,4 @@
-"""Hands over HTTP: what to play; the examples of all questions."""
+"""Hands over HTTP: what to play."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import Any, get_args
 
 import httpx
 import pytest
-from contesta.api.paperback import examples
 from contesta.api.paperback import models as models
 from contesta.api.paperback.answer_models import DeckOut, SolutionOut, Voice
 from contesta.lexicon import House, Lexicon
@@ -19,7 +18,6 @@ from contesta.solver.paperback.hints import VOICES
 from contesta.solver.paperback.question import ORDERS
 from contesta.solver.paperback.to_json import PlaysToJson, solution_to_json
 
-from tests.api.examples import examples_of
 from tests.api.hands import HAND, ask, plain, read
 
 
@@ -144,46 +142,6 @@ def test_complete_answers_are_kept_and_answered_alike(client: httpx.Client) -> N
     assert client.get(path).content == first.content
     again = client.get(path, headers={"If-None-Match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
-
-
-# ---------------------------------------------------------------------------- examples
-
-
-@pytest.mark.parametrize(
-    ("what", "body", "answer"),
-    [
-        ("solve", examples.SOLVE, examples.SOLUTION),
-        ("score", examples.SCORE, examples.RULING),
-        ("hints", examples.HINTS, examples.HINTED),
-        ("buy", examples.BUY, examples.BASKETS),
-    ],
-)
-def test_examples_are_real(client: httpx.Client, what: str, body: Any, answer: Any) -> None:
-    assert ask(client, what, **body).json() == answer
-
-
-def test_the_example_of_a_deck_is_part_of_it(client: httpx.Client) -> None:
-    def is_part(part: Any, whole: Any) -> bool:
-        if isinstance(part, dict):
-            return all(is_part(value, whole[key]) for key, value in part.items())
-        if isinstance(part, list):
-            return all(any(is_part(one, other) for other in whole) for one in part)
-        return part == whole or (isinstance(whole, str) and whole.startswith(part))
-
-    deck = client.get("/v1/paperback/decks/it").json()
-    (example,) = examples_of(DeckOut)
-    assert is_part(example, deck) and DeckOut.model_validate(example)
-
-
-@pytest.mark.parametrize("body", examples_of(models.SolveBody))
-def test_examples_of_questions_are_answered(client: httpx.Client, body: Any) -> None:
-    solution, _ = read(ask(client, "solve", **body), SolutionOut)
-    assert solution.plays
-
-
-def test_examples_of_cards_are_cards() -> None:
-    assert str(models.InHand.model_validate(examples.CARD).card()) == "I1{add 2 if last}"
-    assert str(models.AsCommon.model_validate(examples.COMMON).card()) == "O1"
 
 
 def test_what_can_be_chosen_is_what_the_library_knows() -> None:

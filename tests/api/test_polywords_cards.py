@@ -6,7 +6,6 @@ from typing import Any
 
 import httpx
 import pytest
-from contesta.api.polywords import card_examples as examples
 from contesta.api.polywords.card_models import CardsOut, DrawOut
 from contesta.api.polywords.models import SuggestOut
 from contesta.api.polywords.turn_answer_models import CountOut
@@ -17,9 +16,6 @@ from contesta.solver.polywords.cards import CardKind, open_cards
 
 from .test_polywords import refused
 
-CARDS: Any = examples.CARDS
-DRAW: Any = examples.DRAW
-DRAWN: Any = examples.DRAWN
 BOX = open_cards("it")
 PLAYERS = {"specchio": 3, "pagliaccio": 6, "palla": 2, "manta": 4, "polpo": 2, "medusa": 1}
 
@@ -53,11 +49,11 @@ def test_every_card_with_its_flag(client: httpx.Client) -> None:
     assert (found.title, found.note, found.seconds) == (BOX.title, BOX.note, BOX.seconds)
 
 
-def test_the_numbers_of_each_game(client: httpx.Client) -> None:
+def test_the_numbers_of_each_mode(client: httpx.Client) -> None:
     found = CardsOut.model_validate_json(client.get("/v1/polywords/cards").content)
-    assert set(found.games) == set(BOX.games)
-    for game, numbers in found.games.items():
-        theirs = BOX.games[game]
+    assert set(found.modes) == set(BOX.modes)
+    for mode, numbers in found.modes.items():
+        theirs = BOX.modes[mode]
         assert (numbers.fewest, numbers.most) == theirs.players
         assert numbers.turns == theirs.turns
         assert numbers.decks == dict(theirs.decks)
@@ -67,17 +63,6 @@ def test_the_numbers_of_each_game(client: httpx.Client) -> None:
         assert numbers.variants == dict(theirs.variants)
 
 
-def test_the_example_of_cards_is_a_part_of_them(client: httpx.Client) -> None:
-    found = client.get("/v1/polywords/cards").json()
-    for name, value in CARDS.items():
-        if name == "cards":
-            assert all(card in found["cards"] for card in value)
-        elif name in ("games", "sources"):
-            assert value.items() <= found[name].items()
-        else:
-            assert found[name] == value
-
-
 def test_cards_are_kept_by_clients(client: httpx.Client) -> None:
     etag = client.get("/v1/polywords/cards").headers["etag"]
     assert client.get("/v1/polywords/cards", headers={"If-None-Match": etag}).status_code == 304
@@ -85,17 +70,13 @@ def test_cards_are_kept_by_clients(client: httpx.Client) -> None:
     assert problem.errors is not None and problem.errors[0].place == "query.lang"
 
 
-def test_the_example_is_answered_as_documented(client: httpx.Client) -> None:
-    assert ask(client, **DRAW).json() == DRAWN
-
-
-@pytest.mark.parametrize("game", PLAYERS)
+@pytest.mark.parametrize("mode", PLAYERS)
 @pytest.mark.parametrize("seed", [0, -5, "Natale 🎄", ""])
-def test_the_deal_is_the_librarys(client: httpx.Client, game: str, seed: int | str) -> None:
-    players = list("ABCDEF"[: PLAYERS[game]])
-    found = drawn(client, game=game, players=players, seed=seed)
-    deal = set_up(game, players, seed=seed)
-    assert found.game == game
+def test_the_deal_is_the_librarys(client: httpx.Client, mode: str, seed: int | str) -> None:
+    players = list("ABCDEF"[: PLAYERS[mode]])
+    found = drawn(client, mode=mode, players=players, seed=seed)
+    deal = set_up(mode, players, seed=seed)
+    assert found.mode == mode
     assert found.table.model_dump(mode="json") == plain_table(deal.table)
     assert [tuple(team.players) for team in found.teams] == list(deal.teams)
     assert [turn.turn for turn in found.turns] == list(range(1, len(deal.turns) + 1))
@@ -112,7 +93,7 @@ def test_the_deal_is_the_librarys(client: httpx.Client, game: str, seed: int | s
 
 
 def test_only_one_turn(client: httpx.Client) -> None:
-    asked: dict[str, Any] = {"game": "specchio", "players": ["A", "B", "C"], "seed": 2021}
+    asked: dict[str, Any] = {"mode": "specchio", "players": ["A", "B", "C"], "seed": 2021}
     everything = drawn(client, **asked)
     assert drawn(client, **asked, turn=10).turns == everything.turns[9:]
     assert refused(ask(client, **asked, turn=11), "bad-question", "turn").detail
@@ -120,27 +101,27 @@ def test_only_one_turn(client: httpx.Client) -> None:
 
 def test_teams_rulings_variants_and_hard_categories(client: httpx.Client) -> None:
     teams = {"Blu": ["A", "C"], "Rossi": ["B", "D"]}
-    manta = drawn(client, game="manta", players=list("ABCD"), seed=1, teams=teams, hard=True)
+    manta = drawn(client, mode="manta", players=list("ABCD"), seed=1, teams=teams, hard=True)
     assert {team.team: team.players for team in manta.teams} == teams
     kinds = [card.kind for turn in manta.turns for side in turn.handed for card in side.cards]
     assert "hard" in kinds
     rulings = {"ER-04": "example"}
-    six = drawn(client, game="pagliaccio", players=list("ABCDEF"), seed=1, rulings=rulings)
+    six = drawn(client, mode="pagliaccio", players=list("ABCDEF"), seed=1, rulings=rulings)
     assert six.table.rulings == rulings and max(six.turns[0].lengths) == 8
-    agguato = drawn(client, game="polpo", players=["A", "B"], seed=1, variants=["agguato"])
+    agguato = drawn(client, mode="polpo", players=["A", "B"], seed=1, variants=["agguato"])
     assert agguato.table.variants == ["agguato"] and agguato.turns[0].category
 
 
 @pytest.mark.parametrize(
     ("body", "reason"),
     [
-        ({"game": "specchio", "players": ["A"], "seed": 1}, "players"),
-        ({"game": "palla", "players": ["A", "A"], "seed": 1}, "player-twice"),
-        ({"game": "palla", "players": ["A", " "], "seed": 1}, "player-name"),
-        ({"game": "palla", "players": ["A", "B"], "seed": 1, "hard": True}, "no-categories"),
-        ({"game": "palla", "players": ["A", "B"], "seed": 1, "variants": ["agguato"]}, "variant"),
-        ({"game": "palla", "players": ["A", "B"], "seed": 1, "teams": {}}, "no-teams"),
-        ({"game": "manta", "players": list("ABCD"), "seed": 1, "teams": {"X": ["A"]}}, "teams"),
+        ({"mode": "specchio", "players": ["A"], "seed": 1}, "players"),
+        ({"mode": "palla", "players": ["A", "A"], "seed": 1}, "player-twice"),
+        ({"mode": "palla", "players": ["A", " "], "seed": 1}, "player-name"),
+        ({"mode": "palla", "players": ["A", "B"], "seed": 1, "hard": True}, "no-categories"),
+        ({"mode": "palla", "players": ["A", "B"], "seed": 1, "variants": ["agguato"]}, "variant"),
+        ({"mode": "palla", "players": ["A", "B"], "seed": 1, "teams": {}}, "no-teams"),
+        ({"mode": "manta", "players": list("ABCD"), "seed": 1, "teams": {"X": ["A"]}}, "teams"),
     ],
 )
 def test_what_cannot_be_set_up_is_named(
@@ -152,7 +133,8 @@ def test_what_cannot_be_set_up_is_named(
 @pytest.mark.parametrize(
     ("change", "place"),
     [
-        ({"game": "tris"}, "body.game"),
+        ({"mode": "tris"}, "body.mode"),
+        ({"game": "palla"}, "body.game"),
         ({"players": []}, "body.players"),
         ({"players": list("ABCDEFG")}, "body.players"),
         ({"players": "AB"}, "body.players"),
@@ -165,7 +147,7 @@ def test_what_cannot_be_set_up_is_named(
     ],
 )
 def test_wrong_fields_are_named(client: httpx.Client, change: dict[str, Any], place: str) -> None:
-    body = {"game": "palla", "players": ["A", "B"], "seed": 1, **change}
+    body = {"mode": "palla", "players": ["A", "B"], "seed": 1, **change}
     problem = refused(ask(client, **body), "invalid")
     assert problem.errors is not None
     assert place in [error.place for error in problem.errors]
@@ -187,23 +169,23 @@ def card(kind: str, id_: str) -> dict[str, str]:
 @pytest.mark.rule("ER-21")
 def test_cards_ask_for_words_as_their_game_reads_them(client: httpx.Client) -> None:
     letter = [card("letter", "Z"), card("category", "animale-acquatico")]
-    first = suggested(client, game="specchio", cards=letter)
+    first = suggested(client, mode="specchio", cards=letter)
     assert first and all(word.startswith("Z") for word in first)
-    anywhere = suggested(client, game="medusa", cards=letter)
+    anywhere = suggested(client, mode="medusa", cards=letter)
     assert all("Z" in word for word in anywhere) and set(first) < set(anywhere)
-    initial = suggested(client, game="medusa", cards=letter, rulings={"ER-21": "initial"})
+    initial = suggested(client, mode="medusa", cards=letter, rulings={"ER-21": "initial"})
     assert initial == first
-    two = suggested(client, game="palla", cards=[card("letter", "Z"), card("letter", "Q")])
+    two = suggested(client, mode="palla", cards=[card("letter", "Z"), card("letter", "Q")])
     assert all({"Z", "Q"} & set(word) for word in two)
     assert not all({"Z", "Q"} <= set(word) for word in two)
-    assert {len(word) for word in suggested(client, game="manta", cards=[card("length", "7")])} == {
+    assert {len(word) for word in suggested(client, mode="manta", cards=[card("length", "7")])} == {
         7
     }
 
 
 def test_polpos_cards_ask_for_polpos_places(client: httpx.Client) -> None:
     body = {"cards": [card("shape", "I4")], "limit": 1}
-    response = client.post("/v1/it/polywords/suggest", json={**body, "game": "polpo"})
+    response = client.post("/v1/it/polywords/suggest", json={**body, "mode": "polpo"})
     assert response.json()["words"][0]["path"].split()[0][1] in "5678"
     assert any(cell.endswith("8") for cell in response.json()["words"][0]["new"])
 
@@ -212,21 +194,21 @@ def test_cards_without_a_game_or_two_of_a_kind_are_refused(client: httpx.Client)
     def asked(**body: Any) -> httpx.Response:
         return client.post("/v1/it/polywords/suggest", json=body)
 
-    refused(asked(cards=[card("letter", "A")]), "bad-question", "no-game")
+    refused(asked(cards=[card("letter", "A")]), "bad-question", "no-mode")
     both = [card("category", "citta"), card("category", "fiore")]
-    refused(asked(cards=both, game="medusa"), "bad-question", "several-cards")
+    refused(asked(cards=both, mode="medusa"), "bad-question", "several-cards")
 
 
 # ----------------------------------------------------------------------------- one board
 
 
 @pytest.mark.parametrize(
-    ("game", "points"), [("specchio", 53), ("medusa", 53), ("manta", 53), ("polpo", None)]
+    ("mode", "points"), [("specchio", 53), ("medusa", 53), ("manta", 53), ("polpo", None)]
 )
 def test_a_board_is_counted_as_it_stands(
-    client: httpx.Client, game: str, points: int | None
+    client: httpx.Client, mode: str, points: int | None
 ) -> None:
-    query = {"board": "8/8/8/3VIA2/8/8/8/6##", "game": game}
+    query = {"board": "8/8/8/3VIA2/8/8/8/6##", "mode": mode}
     response = client.get("/v1/polywords/count", params=query)
     counted = CountOut.model_validate_json(response.content)
     assert (counted.white, counted.letters, counted.bottles) == (59, 3, 2)

@@ -6,18 +6,18 @@ from typing import Any
 
 import httpx
 import pytest
-from contesta.api.polywords import turn_examples as examples
+from contesta.api.examples import examples
 
 from .test_polywords import refused
 from .test_polywords_score import ask, seats
 
-PALLA: Any = examples.PALLA
+PALLA = examples()["scoreTurn"]["palla"].body
 PLAYS = [{"player": "Federico"}, {"player": "Simona"}, {"player": "Nicola"}]
 THREE = seats("Federico", "Simona", "Nicola")
 
 
 def specchio_body(**turn: Any) -> dict[str, Any]:
-    return {"game": "specchio", "table": THREE, "turn": {"letter": "A", "plays": PLAYS, **turn}}
+    return {"mode": "specchio", "table": THREE, "turn": {"letter": "A", "plays": PLAYS, **turn}}
 
 
 @pytest.mark.parametrize(
@@ -38,32 +38,32 @@ def specchio_body(**turn: Any) -> dict[str, Any]:
         (specchio_body(plays=[*PLAYS[:2], {"player": "Nicola", "path": "d4"}]), "path-alone"),
         (specchio_body(bottles={"Nicola": ["a1", "a1"]}), "bottle-cell"),
         (specchio_body(bottles={"Anna": ["a1"]}), "player-unknown"),
-        ({"game": "specchio", "table": seats("Anna", "Bruno")}, "players"),
-        ({"game": "specchio", "table": seats("Anna", "Bruno", "Bruno")}, "player-twice"),
-        ({"game": "specchio", "table": {"turn": 11, **THREE}}, "turn"),
+        ({"mode": "specchio", "table": seats("Anna", "Bruno")}, "players"),
+        ({"mode": "specchio", "table": seats("Anna", "Bruno", "Bruno")}, "player-twice"),
+        ({"mode": "specchio", "table": {"turn": 11, **THREE}}, "turn"),
         ({**specchio_body(), "table": {"turn": 10, **THREE}}, "over"),
-        ({"game": "specchio", "table": {"variants": ["gonfio"], **THREE}}, "variant"),
-        ({"game": "manta", "table": THREE}, "teams"),
-        ({"game": "polpo", "table": THREE, "final": True}, "not-over"),
-        ({"game": "medusa", "table": seats("Anna"), "final": True}, "not-over"),
+        ({"mode": "specchio", "table": {"variants": ["gonfio"], **THREE}}, "variant"),
+        ({"mode": "manta", "table": THREE}, "teams"),
+        ({"mode": "polpo", "table": THREE, "final": True}, "not-over"),
+        ({"mode": "medusa", "table": seats("Anna"), "final": True}, "not-over"),
         (
             {
-                "game": "medusa",
+                "mode": "medusa",
                 "table": {"requests": [{"kind": "letter", "id": "citta"}], **seats("Anna")},
             },
             "request-card",
         ),
         (
-            {"game": "palla", "table": {"seats": [{"player": "A", "board": "x"}] * 2}},
+            {"mode": "palla", "table": {"seats": [{"player": "A", "board": "x"}] * 2}},
             "board-rows",
         ),
         (
-            {"game": "palla", "table": {"seats": [{"player": "A", "words": ["4"]}] * 2}},
+            {"mode": "palla", "table": {"seats": [{"player": "A", "words": ["4"]}] * 2}},
             "not-letters",
         ),
         (
             {
-                "game": "palla",
+                "mode": "palla",
                 "table": {"variants": ["gonfio"], **seats("A", "B")},
                 "turn": {
                     "letters": list("MPBCZ"),
@@ -86,12 +86,14 @@ def test_what_cannot_have_happened_is_named(
 @pytest.mark.parametrize(
     ("body", "place"),
     [
-        ({"table": THREE}, "body"),
-        ({"game": "tris", "table": THREE}, "body"),
-        ({"game": "specchio"}, "body.table"),
-        ({"game": "specchio", "table": THREE, "plays": []}, "body.plays"),
-        ({"game": "specchio", "table": {"seats": []}}, "body.table.seats"),
-        ({"game": "specchio", "table": seats(*"ABCDEFG")}, "body.table.seats"),
+        ({"table": THREE}, "body.mode"),
+        ({"game": "specchio", "table": THREE}, "body.mode"),
+        ({"mode": "tris", "table": THREE}, "body.mode"),
+        ({"mode": "specchio", "game": "polywords", "table": THREE}, "body.game"),
+        ({"mode": "specchio"}, "body.table"),
+        ({"mode": "specchio", "table": THREE, "plays": []}, "body.plays"),
+        ({"mode": "specchio", "table": {"seats": []}}, "body.table.seats"),
+        ({"mode": "specchio", "table": seats(*"ABCDEFG")}, "body.table.seats"),
         (specchio_body(grabs=[]), "body.turn.grabs"),
         (specchio_body(plays=[{"player": 5}]), "body.turn.plays[0].player"),
         (
@@ -103,23 +105,23 @@ def test_what_cannot_have_happened_is_named(
             "body.turn.plays[0].member",
         ),
         (
-            {"game": "polpo", "table": {"seats": [{"player": "A", "dots": [9]}]}},
+            {"mode": "polpo", "table": {"seats": [{"player": "A", "dots": [9]}]}},
             "body.table.seats[0].dots[0]",
         ),
         (
-            {"game": "polpo", "table": {"seats": [{"player": "A", "out": 10**30}]}},
+            {"mode": "polpo", "table": {"seats": [{"player": "A", "out": 10**30}]}},
             "body.table.seats[0].out",
         ),
         (
-            {"game": "polpo", "table": {"seats": [{"player": "A" * 61}]}},
+            {"mode": "polpo", "table": {"seats": [{"player": "A" * 61}]}},
             "body.table.seats[0].player",
         ),
         (
-            {"game": "medusa", "table": seats("A"), "turn": {"play": {"player": "A"}}},
+            {"mode": "medusa", "table": seats("A"), "turn": {"play": {"player": "A"}}},
             "body.turn.revealed",
         ),
         (
-            {"game": "medusa", "table": {"requests": [{"kind": "x", "id": "A"}], **seats("A")}},
+            {"mode": "medusa", "table": {"requests": [{"kind": "x", "id": "A"}], **seats("A")}},
             "body.table.requests[0].kind",
         ),
     ],
@@ -135,5 +137,5 @@ def test_an_unknown_category_or_ruling(client: httpx.Client) -> None:
     response = ask(client, {**PALLA, "turn": turn})
     assert (response.status_code, response.json()["code"]) == (404, "unknown-category")
     table = {**THREE, "rulings": {"ER-99": "x"}}
-    response = ask(client, {"game": "specchio", "table": table})
+    response = ask(client, {"mode": "specchio", "table": table})
     assert (response.status_code, response.json()["code"]) == (422, "bad-question")

@@ -22,9 +22,9 @@ choices = st.fixed_dictionaries(
 
 @st.composite
 def tables(draw: st.DrawFn) -> Table:
-    game = draw(st.sampled_from(sorted(BOX.games)))
-    numbers = BOX.games[game]
-    least, most = (2, 2) if game == "manta" else numbers.players
+    mode = draw(st.sampled_from(sorted(BOX.modes)))
+    numbers = BOX.modes[mode]
+    least, most = (2, 2) if mode == "manta" else numbers.players
     names = draw(
         st.lists(
             st.text("abc è'{}", min_size=1).filter(str.strip),
@@ -47,7 +47,7 @@ def tables(draw: st.DrawFn) -> Table:
         for name in names
     )
     return Table(
-        game,
+        mode,
         seats,
         turn=draw(st.integers(0, numbers.turns)),
         variants=draw(st.frozensets(st.sampled_from(sorted(numbers.variants))))
@@ -63,9 +63,9 @@ def tables(draw: st.DrawFn) -> Table:
 def test_a_table_comes_back_as_it_was_sent(table: Table) -> None:
     sent = json.dumps(plain_table(table))
     read = TableBody.model_validate_json(sent)
-    assert table_of(table.game, read.model_dump()) == table
-    assert table_of(table.game, json.loads(sent)) == table
-    assert plain_table(table_of(table.game, json.loads(sent))) == json.loads(sent)
+    assert table_of(table.mode, read.model_dump()) == table
+    assert table_of(table.mode, json.loads(sent)) == table
+    assert plain_table(table_of(table.mode, json.loads(sent))) == json.loads(sent)
 
 
 @settings(deadline=None)

@@ -14,14 +14,13 @@ from typing import Any
 import httpx
 import pytest
 import schemathesis
-from contesta.api import Settings
-from contesta.api.app import routed
 from contesta.api.errors import TABLE
-from contesta.api.service import Service
 from schemathesis import Case, CheckContext, Response
 from schemathesis.config import SchemathesisConfig
 from schemathesis.engine import events, from_schema
 from schemathesis.engine.recorder import ScenarioRecorder
+
+from .document import DOCUMENT
 
 SEED = 5
 #: Questions made up for each operation that has anything to make up, beside those of the
@@ -32,7 +31,6 @@ WANTED = 2_000 if FUZZED < 1_000 else 20_000
 #: A search looks at every word there is: fewer of them.
 SLOW = {"/v1/{lang}/search": 4}
 
-DOCUMENT = routed(Service(Settings())).openapi()
 OPERATIONS = [
     (method.upper(), path) for path, methods in DOCUMENT["paths"].items() for method in methods
 ]

@@ -10,8 +10,6 @@ from contesta.api import limits
 from contesta.api.search.models import SearchOut, SearchQuery
 from contesta.lexicon import Layer, Lexicon, Query
 
-from .examples import examples_of
-
 
 def searched(client: httpx.Client, language: str, **asked: Any) -> SearchOut:
     response = client.get(f"/v1/{language}/search", params=asked)
@@ -74,11 +72,6 @@ def test_the_layers_are_those_that_are_searched() -> None:
     named = set(get_args(SearchQuery.model_fields["layer"].annotation))
     apart = {"clitic", "rare"}
     assert named == {layer.label for layer in Layer} - apart
-
-
-def test_the_example_is_real(client: httpx.Client) -> None:
-    (example,) = examples_of(SearchOut)
-    assert client.get("/v1/it/search?prefix=caf&limit=2").json() == example
 
 
 @pytest.mark.parametrize(

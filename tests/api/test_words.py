@@ -10,11 +10,9 @@ from typing import Any
 import httpx
 import pytest
 from contesta.api import limits
-from contesta.api.words.models import VerdictOut, WordsBody, WordsOut
+from contesta.api.words.models import VerdictOut, WordsOut
 from contesta.lexicon import Lexicon
 from contesta.lexicon.texts import texts
-
-from .examples import examples_of
 
 
 def judged(client: httpx.Client, language: str, word: str, **asked: Any) -> VerdictOut:
@@ -136,16 +134,6 @@ def test_unknown_names(client: httpx.Client) -> None:
     assert (response.status_code, response.json()["code"]) == (422, "bad-question")
     response = client.get("/v1/it/words/casa", params={"gioco": "paperback"})
     assert response.json()["errors"][0]["place"] == "query.gioco"
-
-
-def test_the_examples_are_real(client: httpx.Client) -> None:
-    (verdict,) = examples_of(VerdictOut)
-    assert client.get("/v1/it/words/caffè?game=paperback").json() == verdict
-    (several,) = examples_of(WordsOut)
-    asked = {"words": ["caffè"], "game": "paperback"}
-    assert client.post("/v1/it/words", json=asked).json() == several
-    (asked,) = examples_of(WordsBody)
-    assert client.post("/v1/it/words", json=asked).status_code == 200
 
 
 def test_many_words_do_not_hold_up_anybody(client: httpx.Client) -> None:

@@ -117,9 +117,9 @@ def test_json_that_is_no_object(http: httpx.Client, path: str, body: bytes) -> N
 
 @pytest.mark.parametrize("path", BODIES)
 def test_an_unknown_field_is_named(http: httpx.Client, path: str) -> None:
-    game = {"game": "palla"} if path.endswith(("polywords/score", "draw")) else {}
-    game = {"game": "paperback"} if path.endswith("contests") else game
-    problem = refused(http.post(path, json={**game, "colour": "red"}), "invalid")
+    chosen = {"mode": "palla"} if path.endswith(("polywords/score", "draw")) else {}
+    chosen = {"game": "paperback"} if path.endswith("contests") else chosen
+    problem = refused(http.post(path, json={**chosen, "colour": "red"}), "invalid")
     assert "body.colour" in [error.place for error in problem.errors or ()]
 
 
@@ -139,7 +139,7 @@ def test_an_unknown_field_is_named(http: httpx.Client, path: str) -> None:
         ("/v1/it/polywords/place", {"word": "casa", "limit": 1e9}, "body.limit"),
         ("/v1/it/polywords/place", {"word": "casa", "board": ["8"]}, "body.board"),
         ("/v1/it/polywords/check", {"word": "casa", "path": 3}, "body.path"),
-        ("/v1/polywords/draw", {"game": "palla", "players": [], "seed": 1}, "body.players"),
+        ("/v1/polywords/draw", {"mode": "palla", "players": [], "seed": 1}, "body.players"),
     ],
 )
 def test_wrong_types_and_absurd_numbers_are_named(

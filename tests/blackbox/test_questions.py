@@ -168,7 +168,7 @@ def test_a_game(ask: Client, lang: str) -> None:
 
 def test_the_box_of_polywords(ask: Client) -> None:
     box = ask(cards())
-    assert {"specchio", "pagliaccio", "palla", "manta", "polpo", "medusa"} == set(box.games)
+    assert {"specchio", "pagliaccio", "palla", "manta", "polpo", "medusa"} == set(box.modes)
     assert len(box.cards) > 50
 
 

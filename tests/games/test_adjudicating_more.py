@@ -136,7 +136,7 @@ def test_what_cannot_be_read_was_not_written(it: Lexicon, word: str) -> None:
 
 
 def test_unknown_games_variants_and_rulings_are_refused(it: Lexicon) -> None:
-    for game, variants, code in (("squalo", (), "game"), ("palla", ("agguato",), "variant")):
+    for game, variants, code in (("squalo", (), "mode"), ("palla", ("agguato",), "variant")):
         with pytest.raises(SolverError) as caught:
             polywords(it, doubt("casa"), game, variants=variants)
         assert caught.value.code == code

@@ -59,7 +59,7 @@ def test_flags_say_how_far_a_card_can_be_trusted() -> None:
             assert definitions()[card.id].hard is (kind is CardKind.HARD)
     assert len(cards.of(CardKind.CATEGORY)) + len(cards.of(CardKind.HARD)) == len(definitions())
     assert {card.flag for card in cards.of(CardKind.LENGTH)} == {Flag.PRINTED}
-    assert cards.flags["games.palla.variants"] is Flag.INFERRED
+    assert cards.flags["modes.palla.variants"] is Flag.INFERRED
     assert cards.flags["box.seconds"] is Flag.PRINTED
 
 
@@ -75,8 +75,8 @@ def test_a_box_of_ones_own(save: Save) -> None:
     mine["shape"][0] = {"id": "mia", "rows": ["XX", "X."], "flags": "printed"}
     mine["shape"][1] = {"id": "tua", "rows": ["XXX"], "flags": "printed"}
     mine["box"]["seconds"]["value"] = 60
-    mine["games"]["palla"]["turns"] = 6
-    mine["games"]["palla"]["reshuffled_after"] = 3
+    mine["modes"]["palla"]["turns"] = 6
+    mine["modes"]["palla"]["reshuffled_after"] = 3
     cards = read_cards(save(mine))
     assert str(cards.shape("MIA")) == "XX/X." and cards.seconds == 60
     deal = set_up("palla", ["Anna", "Bruno"], seed=1, cards=cards)
@@ -113,23 +113,23 @@ REMOVE = object()
         ("category.0.id", "capitale", "category[0].id", " | ".join(NAMES), '"capitale"'),
         ("category.0.id", "pesci", "category[0].id", " | ".join(NAMES), '"pesci"'),
         ("hard.0.id", "citta", "hard[0].id", None, '"citta"'),
-        ("games.polpo", REMOVE, "games.polpo", "{…}", "—"),
-        ("games.balena", {}, "games.balena", "—", '"balena"'),
-        ("games.palla.players", [3, 2], "games.palla.players[1]", "3–6", "2"),
-        ("games.palla.players", [2, 7], "games.palla.players[1]", "2–6", "7"),
-        ("games.palla.players", [2], "games.palla.players", "[…] ×2", "[…]"),
-        ("games.palla.turns", 9, "games.palla.reshuffled_after", "≥ 5", "4"),
-        ("games.palla.revealed.letter", 6, "games.palla.revealed.letter", "1–5", "6"),
-        ("games.palla.decks.letter", 22, "games.palla.decks.letter", "1–21", "22"),
-        ("games.palla.variants.gonfio", 7, "games.palla.variants.gonfio", "0 | 8–40", "7"),
-        ("games.palla.lengths", {"2": [3]}, "games.palla.lengths.2", "—", '"2"'),
-        ("games.specchio.turns", 11, "games.specchio.revealed.category", None, "1"),
-        ("games.pagliaccio.lengths.3", [4, 4], "games.pagliaccio.lengths.3", None, "[…]"),
-        ("games.pagliaccio.lengths.3", [10], "games.pagliaccio.lengths.3[0]", "3–9", "10"),
-        ("games.pagliaccio.lengths.6", REMOVE, "games.pagliaccio.lengths.6", "[…]", "—"),
-        ("games.manta.revealed.category", 4, "games.manta.revealed.category", "2×3 (length)", "4"),
-        ("games.manta.revealed.length", 4, "games.manta.revealed.length", "1–3", "4"),
-        ("games.polpo.variants", {}, "games.polpo.variants.agguato", "0–40", "—"),
+        ("modes.polpo", REMOVE, "modes.polpo", "{…}", "—"),
+        ("modes.balena", {}, "modes.balena", "—", '"balena"'),
+        ("modes.palla.players", [3, 2], "modes.palla.players[1]", "3–6", "2"),
+        ("modes.palla.players", [2, 7], "modes.palla.players[1]", "2–6", "7"),
+        ("modes.palla.players", [2], "modes.palla.players", "[…] ×2", "[…]"),
+        ("modes.palla.turns", 9, "modes.palla.reshuffled_after", "≥ 5", "4"),
+        ("modes.palla.revealed.letter", 6, "modes.palla.revealed.letter", "1–5", "6"),
+        ("modes.palla.decks.letter", 22, "modes.palla.decks.letter", "1–21", "22"),
+        ("modes.palla.variants.gonfio", 7, "modes.palla.variants.gonfio", "0 | 8–40", "7"),
+        ("modes.palla.lengths", {"2": [3]}, "modes.palla.lengths.2", "—", '"2"'),
+        ("modes.specchio.turns", 11, "modes.specchio.revealed.category", None, "1"),
+        ("modes.pagliaccio.lengths.3", [4, 4], "modes.pagliaccio.lengths.3", None, "[…]"),
+        ("modes.pagliaccio.lengths.3", [10], "modes.pagliaccio.lengths.3[0]", "3–9", "10"),
+        ("modes.pagliaccio.lengths.6", REMOVE, "modes.pagliaccio.lengths.6", "[…]", "—"),
+        ("modes.manta.revealed.category", 4, "modes.manta.revealed.category", "2×3 (length)", "4"),
+        ("modes.manta.revealed.length", 4, "modes.manta.revealed.length", "1–3", "4"),
+        ("modes.polpo.variants", {}, "modes.polpo.variants.agguato", "0–40", "—"),
         ("hard_in_deck.value", 6, "hard_in_deck", "1–5", "6"),
         ("shapes_in_deck.value", 0, "shapes_in_deck", "1–99", "0"),
     ],

@@ -20,8 +20,8 @@ PLAYERS = {"specchio": 3, "pagliaccio": 4, "palla": 2, "manta": 5, "polpo": 6, "
 NAMES = ("Ada", "Bea", "Ciro", "Dino", "Elio", "Fabio")
 SHOW = """
 from contesta.games import set_up
-for game, players in {"specchio": 3, "manta": 4, "polpo": 2}.items():
-    deal = set_up(game, ["Ada", "Bea", "Ciro", "Dino"][:players], seed="perla")
+for mode, players in {"specchio": 3, "manta": 4, "polpo": 2}.items():
+    deal = set_up(mode, ["Ada", "Bea", "Ciro", "Dino"][:players], seed="perla")
     print(deal.teams, [[str(c) for c in turn.cards] for turn in deal.turns])
 """
 
@@ -47,11 +47,11 @@ def test_every_process_deals_the_same() -> None:
     assert len(shown) == 1 and shown.pop().count("\n") == 3
 
 
-@pytest.mark.parametrize("game", PLAYERS)
-def test_seeds_decide_everything(game: str) -> None:
-    names = NAMES[: PLAYERS[game]]
-    deals = [set_up(game, names, seed=seed) for seed in range(30)]
-    assert deals == [set_up(game, names, seed=str(seed)) for seed in range(30)]
+@pytest.mark.parametrize("mode", PLAYERS)
+def test_seeds_decide_everything(mode: str) -> None:
+    names = NAMES[: PLAYERS[mode]]
+    deals = [set_up(mode, names, seed=seed) for seed in range(30)]
+    assert deals == [set_up(mode, names, seed=str(seed)) for seed in range(30)]
     assert len({deal.turns for deal in deals}) == 30
 
 

@@ -101,12 +101,12 @@ def test_the_count_is_empty_cells_less_three_a_bottle(board: str, points: int) -
 
 @pytest.mark.rule("PW-18")
 @pytest.mark.rule("ER-18")
-@pytest.mark.parametrize("game", ["specchio", "pagliaccio", "palla", "polpo"])
-def test_penalties_are_bottles_but_in_polpo_lines(game: str) -> None:
-    table = seated(game, THREE | {"Bruno": VIA}, words={"Bruno": ("VIA",)})
+@pytest.mark.parametrize("mode", ["specchio", "pagliaccio", "palla", "polpo"])
+def test_penalties_are_bottles_but_in_polpo_lines(mode: str) -> None:
+    table = seated(mode, THREE | {"Bruno": VIA}, words={"Bruno": ("VIA",)})
     after = settle(table, Contest("Anna", "Bruno", "via"), Answer.YES).table
     lines = "========/========/8/8/8/8/8/8"
-    assert boards(after)["Anna"] == (lines if game == "polpo" else "##6/8/8/8/8/8/8/8")
+    assert boards(after)["Anna"] == (lines if mode == "polpo" else "##6/8/8/8/8/8/8/8")
 
 
 @pytest.mark.rule("ER-18")

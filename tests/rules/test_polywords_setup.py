@@ -16,8 +16,8 @@ NAMES = ("Ada", "Bea", "Ciro", "Dino", "Elio", "Fabio", "Gina")
 SEEDS = range(20)
 
 
-def deal(game: str, players: int, seed: int = 1, **options: Any) -> Deal:
-    return set_up(game, NAMES[:players], seed=seed, **options)
+def deal(mode: str, players: int, seed: int = 1, **options: Any) -> Deal:
+    return set_up(mode, NAMES[:players], seed=seed, **options)
 
 
 def kinds(requests: Requests) -> list[str]:
@@ -37,7 +37,7 @@ def hard_ones(cards: list[RequestCard]) -> int:
 
 
 @pytest.mark.parametrize(
-    ("game", "least", "most"),
+    ("mode", "least", "most"),
     [
         ("specchio", 3, 6),
         ("pagliaccio", 3, 6),
@@ -47,19 +47,19 @@ def hard_ones(cards: list[RequestCard]) -> int:
         ("medusa", 1, 1),
     ],
 )
-def test_a_game_has_its_number_of_players(game: str, least: int, most: int) -> None:
+def test_a_game_has_its_number_of_players(mode: str, least: int, most: int) -> None:
     for players in range(8):
         if least <= players <= most:
-            assert deal(game, players).turns
+            assert deal(mode, players).turns
         else:
             with pytest.raises(BadGame) as caught:
-                deal(game, players)
+                deal(mode, players)
             assert caught.value.code == "players"
 
 
 @pytest.mark.rule("PW-27")
 @pytest.mark.parametrize(
-    ("game", "players", "size", "variants"),
+    ("mode", "players", "size", "variants"),
     [
         ("specchio", 3, 10, ()),
         ("pagliaccio", 4, 10, ()),
@@ -67,13 +67,13 @@ def test_a_game_has_its_number_of_players(game: str, least: int, most: int) -> N
     ],
 )
 def test_two_of_the_categories_are_hard_if_one_wants(
-    game: str, players: int, size: int, variants: tuple[str, ...]
+    mode: str, players: int, size: int, variants: tuple[str, ...]
 ) -> None:
     for seed in SEEDS:
-        cards = all_cards(deal(game, players, seed, hard=True, variants=variants))
+        cards = all_cards(deal(mode, players, seed, hard=True, variants=variants))
         categories = {card for card in cards if card.type is CardKind.CATEGORY}
         assert (len(categories), hard_ones(list(categories))) == (size, 2)
-        assert hard_ones(all_cards(deal(game, players, seed, variants=variants))) == 0
+        assert hard_ones(all_cards(deal(mode, players, seed, variants=variants))) == 0
 
 
 @pytest.mark.rule("PW-27")
@@ -120,7 +120,7 @@ def test_specchio_has_ten_categories_and_ten_letters() -> None:
 @pytest.mark.rule("PW-84")
 @pytest.mark.rule("PW-100")
 @pytest.mark.parametrize(
-    ("game", "players", "turns"),
+    ("mode", "players", "turns"),
     [
         ("specchio", 3, 10),
         ("pagliaccio", 3, 10),
@@ -130,8 +130,8 @@ def test_specchio_has_ten_categories_and_ten_letters() -> None:
         ("medusa", 1, 12),
     ],
 )
-def test_a_game_has_its_number_of_turns(game: str, players: int, turns: int) -> None:
-    dealt = deal(game, players)
+def test_a_game_has_its_number_of_turns(mode: str, players: int, turns: int) -> None:
+    dealt = deal(mode, players)
     assert (len(dealt.turns), dealt.table.numbers.turns) == (turns, turns)
 
 
@@ -194,16 +194,16 @@ def test_after_four_turns_the_discarded_letters_come_again() -> None:
 
 @pytest.mark.rule("PW-61")
 @pytest.mark.rule("PW-98")
-@pytest.mark.parametrize(("game", "variant"), [("palla", "gonfio"), ("polpo", "agguato")])
-def test_these_variants_reveal_a_category_too(game: str, variant: str) -> None:
+@pytest.mark.parametrize(("mode", "variant"), [("palla", "gonfio"), ("polpo", "agguato")])
+def test_these_variants_reveal_a_category_too(mode: str, variant: str) -> None:
     seen = set()
     for seed in range(60):
-        dealt = deal(game, 3, seed, variants=(variant,))
+        dealt = deal(mode, 3, seed, variants=(variant,))
         categories = [requests.category for requests in dealt.turns]
         assert len(set(categories)) == 8 and None not in categories
         seen |= set(categories)
     assert len(seen) == 40
-    assert {requests.category for requests in deal(game, 3).turns} == {None}
+    assert {requests.category for requests in deal(mode, 3).turns} == {None}
 
 
 @pytest.mark.rule("PW-64")

@@ -28,7 +28,7 @@ def _hand(page: Page) -> None:
 
 
 def _medusa(page: Page) -> None:
-    page.goto("/polywords?lang=it&game=medusa&seed=mare")
+    page.goto("/polywords?lang=it&mode=medusa&seed=mare")
     page.wait_for_selector(".request-card")
     for turn in (2, 3):  # so that many cards lie open
         page.locator(".requests-strip .row > .button").click()

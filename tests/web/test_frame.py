@@ -39,7 +39,7 @@ def test_a_look_is_chosen_and_remembered(open_page: Open, look: str, scheme: str
     [
         ("/?word=casa&lang=it&game=paperback", r"/\?word=casa&lang=it&game=paperback$"),
         ("/polywords?board=8/8/8/3VIA2/8/8/8/8&lang=it", r"board=8%2F8%2F8%2F3VIA2"),
-        ("/polywords?game=palla&seed=mare&players=2&lang=it", r"game=palla&seed=mare&players=2"),
+        ("/polywords?mode=palla&seed=mare&players=2&lang=it", r"mode=palla&seed=mare&players=2"),
     ],
 )
 def test_a_link_tells_what_is_on_the_screen(open_page: Open, path: str, shared: str) -> None:
@@ -130,7 +130,7 @@ BROKEN: dict[str, Any] = {
     "house": {"it": {"allow": ["x"]}},
     "rulings": [{}],
     "referee.game": "nonsense",
-    "polywords.game": {"game": "medusa"},
+    "polywords.game": {"mode": "medusa"},
     "polywords.written": [1],
     "polywords.board": 7,
     "paperback.players": [None],
@@ -154,6 +154,19 @@ def test_a_broken_memory_breaks_no_screen(open_page: Open, path: str) -> None:
         page.fill("#word", "casa")
         expect(page.locator(".stamp.yes")).to_be_visible()
         expect(page.locator(".panel")).to_have_count(2)
+
+
+def test_a_game_without_a_mode_is_none(open_page: Open) -> None:
+    """It does not lie on the table: nothing gives way to the next one."""
+    page = open_page("/about", locale="en-GB")
+    deal = {"turns": [], "table": {"requests": []}}
+    page.evaluate(
+        "(text) => localStorage.setItem('contesta.1.polywords.game', text)",
+        json.dumps({"game": "palla", "turn": 1, "steps": [], "deal": deal}),
+    )
+    page.goto("/polywords?lang=it&mode=palla&seed=mare&players=2")
+    expect(page.locator(".request-cards")).to_be_visible()
+    expect(page.get_by_text("The cards are dealt.")).to_have_count(0)
 
 
 def test_two_tabs_share_one_memory(open_page: Open) -> None:

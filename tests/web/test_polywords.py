@@ -133,7 +133,7 @@ def test_the_board_by_the_keyboard_alone(open_page: Open) -> None:
 
 
 def test_suggestions_under_the_cards(open_page: Open) -> None:
-    page = open_page("/polywords?lang=it&game=specchio&seed=2021&players=3", locale="en-GB")
+    page = open_page("/polywords?lang=it&mode=specchio&seed=2021&players=3", locale="en-GB")
     expect(page.locator(".request-card")).to_have_count(2)
     expect(page.locator(".request-card.letter b")).to_have_text("G")
     page.locator("summary", has_text="Which words").click()
@@ -144,18 +144,18 @@ def test_suggestions_under_the_cards(open_page: Open) -> None:
     expect(page.locator("#poly-word")).to_have_value(re.compile("^g", re.IGNORECASE))
 
 
-@pytest.mark.parametrize("game", ["specchio", "pagliaccio", "palla", "manta", "polpo"])
-def test_a_board_is_kept_for_each_of_the_other_games(open_page: Open, game: str) -> None:
+@pytest.mark.parametrize("mode", ["specchio", "pagliaccio", "palla", "manta", "polpo"])
+def test_a_board_is_kept_for_each_of_the_other_modes(open_page: Open, mode: str) -> None:
     page = open_page("/polywords", locale="it-IT")
     page.get_by_role("button", name="Giochi").click()
-    page.locator("#game-name").select_option(game)
+    page.locator("#game-mode").select_option(mode)
     page.locator("#game-player").fill("Blu")
     page.locator("#game-seed").fill("tavolo")
     page.get_by_role("button", name="Distribuisci le carte").click()
     expect(page.locator(".strip-head")).to_contain_text("tavolo")
     expect(page.locator(".request-card").first).to_be_visible()
     before = page.locator(".request-cards").first.inner_text()
-    if game == "polpo":
+    if mode == "polpo":
         page.locator("summary", has_text="Quali parole").click()
         with page.expect_response("**/polywords/suggest"):
             page.locator(".card-chip").first.click()
@@ -169,7 +169,7 @@ def test_a_board_is_kept_for_each_of_the_other_games(open_page: Open, game: str)
     expect(page.locator(".cell.written").first).to_be_visible()
     page.get_by_role("button", name="Turno successivo").click()
     expect(page.locator(".strip-head")).to_contain_text("Turno 2")
-    if game != "pagliaccio":  # its lengths come back every turn
+    if mode != "pagliaccio":  # its lengths come back every turn
         assert page.locator(".request-cards").first.inner_text() != before
     page.reload()
     expect(page.locator(".strip-head")).to_contain_text("Turno 2")
@@ -177,7 +177,7 @@ def test_a_board_is_kept_for_each_of_the_other_games(open_page: Open, game: str)
 
 
 def test_a_shared_game_deals_the_same_cards(open_page: Open) -> None:
-    path = "/polywords?lang=it&game=palla&seed=mare&players=2"
+    path = "/polywords?lang=it&mode=palla&seed=mare&players=2"
     one, two = (open_page(path, locale="it-IT") for _ in range(2))
     for page in (one, two):
         expect(page.locator(".request-card")).to_have_count(5)
@@ -243,7 +243,7 @@ def test_medusa_is_played_to_the_end(open_page: Open) -> None:
     page.reload()
     expect(page.locator(".over-points")).to_contain_text(points)
     page.get_by_role("button", name="Another game").click()
-    expect(page.locator("#game-name")).to_be_visible()
+    expect(page.locator("#game-mode")).to_be_visible()
 
 
 def test_a_turn_without_a_word_costs_bottles_where_one_wants_them(open_page: Open) -> None:
@@ -261,7 +261,7 @@ def test_a_turn_without_a_word_costs_bottles_where_one_wants_them(open_page: Ope
 
 
 def test_the_hourglass_runs_and_can_be_silenced(open_page: Open) -> None:
-    page = open_page("/polywords?lang=it&game=palla&seed=x&players=2", locale="en-GB")
+    page = open_page("/polywords?lang=it&mode=palla&seed=x&players=2", locale="en-GB")
     expect(page.locator(".glass-time")).to_have_text("45 s")
     page.get_by_role("button", name="Silent").click()
     expect(page.get_by_role("button", name="Silent")).to_have_attribute("aria-pressed", "true")
@@ -275,7 +275,7 @@ def test_the_hourglass_runs_and_can_be_silenced(open_page: Open) -> None:
 
 
 def test_a_suggestion_is_laid_where_it_was_suggested(open_page: Open) -> None:
-    page = open_page("/polywords?lang=it&game=medusa&seed=mare", locale="en-GB", **DESK)
+    page = open_page("/polywords?lang=it&mode=medusa&seed=mare", locale="en-GB", **DESK)
     page.locator("summary", has_text="Which words").click()
     expect(page.locator(".suggestions button").first).to_be_visible()
     with page.expect_response("**/polywords/suggest") as answered:
@@ -288,7 +288,7 @@ def test_a_suggestion_is_laid_where_it_was_suggested(open_page: Open) -> None:
 
 
 def test_suggestions_follow_the_turn_and_the_words(open_page: Open) -> None:
-    page = open_page("/polywords?lang=it&game=specchio&seed=2021&players=3", locale="en-GB")
+    page = open_page("/polywords?lang=it&mode=specchio&seed=2021&players=3", locale="en-GB")
     page.locator("summary", has_text="Which words").click()
     expect(page.locator(".card-chip:has(.letter)")).to_contain_text("G")
     page.get_by_role("button", name="Next turn").click()
@@ -308,7 +308,7 @@ def test_a_word_is_not_written_twice_in_a_game(open_page: Open) -> None:
 
 
 def test_a_link_leaves_a_way_back(open_page: Open) -> None:
-    page = open_page("/polywords?lang=it&game=medusa", locale="en-GB")
+    page = open_page("/polywords?lang=it&mode=medusa", locale="en-GB")
     expect(page.locator(".strip-head")).to_contain_text("Medusa")
     page.goto(VIA)
     expect(page.locator(".requests-strip")).to_be_hidden()
@@ -322,7 +322,7 @@ def test_a_link_leaves_a_way_back(open_page: Open) -> None:
     ("link", "said"),
     [
         ("?board=hello", "cannot be read"),
-        ("?game=nonsense", "there is not"),
+        ("?mode=nonsense", "there is not"),
     ],
 )
 def test_a_link_that_makes_no_sense_changes_nothing(open_page: Open, link: str, said: str) -> None:
@@ -334,12 +334,12 @@ def test_a_link_that_makes_no_sense_changes_nothing(open_page: Open, link: str, 
 
 
 def test_a_link_with_too_many_players_deals_for_as_many_as_there_may_be(open_page: Open) -> None:
-    page = open_page("/polywords?lang=it&game=palla&seed=x&players=3000000", locale="en-GB")
+    page = open_page("/polywords?lang=it&mode=palla&seed=x&players=3000000", locale="en-GB")
     expect(page.locator(".request-card")).to_have_count(5)
 
 
 def test_a_turn_is_not_lost_with_the_network(open_page: Open) -> None:
-    page = open_page("/polywords?lang=it&game=medusa", locale="en-GB")
+    page = open_page("/polywords?lang=it&mode=medusa", locale="en-GB")
     expect(page.locator(".request-card")).to_have_count(3)
     page.route("**/polywords/score", lambda route: route.abort())
     page.get_by_role("button", name="No word").click()
@@ -352,7 +352,7 @@ def test_a_turn_is_not_lost_with_the_network(open_page: Open) -> None:
 
 
 def test_the_hourglass_runs_on_while_one_looks_elsewhere(open_page: Open) -> None:
-    page = open_page("/polywords?lang=it&game=palla&seed=x&players=2", locale="en-GB")
+    page = open_page("/polywords?lang=it&mode=palla&seed=x&players=2", locale="en-GB")
     page.locator(".glass").click()
     expect(page.locator(".glass-time")).to_have_text("43 s")
     expect(page.locator(".glass")).to_be_focused()

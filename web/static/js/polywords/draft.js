@@ -51,7 +51,7 @@ export class Draft {
 
   /** What all questions about the board share. Polpo's words lie by its own rules, in the turn's shape. */
   #table() {
-    if (game.value.game !== "polpo") return { board: board.value };
+    if (game.value.mode !== "polpo") return { board: board.value };
     return { board: board.value, polpo: true, shape: turnNow()?.shape };
   }
 

@@ -8,17 +8,17 @@ import { t } from "../text.js";
 import { BLANK } from "./board.js";
 import { back, board, change, game, NO_GAME } from "./table.js";
 
-const GAMES = ["medusa", "specchio", "pagliaccio", "palla", "manta", "polpo"];
+const MODES = ["medusa", "specchio", "pagliaccio", "palla", "manta", "polpo"];
 const name = kept("polywords.name", "");
 
 export async function choose() {
   const body = h("div", { class: "dialog-body-inner" }, waiting());
   const shown = dialog(t("games.title"), body);
   try {
-    const { games } = await listed("polywords/cards");
+    const { modes } = await listed("polywords/cards");
     fill(
       body,
-      form(games, () => shown.close()),
+      form(modes, () => shown.close()),
     );
   } catch (error) {
     fill(
@@ -31,13 +31,13 @@ export async function choose() {
   }
 }
 
-/** @param {Record<string, any>} games @param {() => void} close */
-function form(games, close) {
-  const chosen = game.value.game || GAMES[0];
+/** @param {Record<string, any>} modes @param {() => void} close */
+function form(modes, close) {
+  const chosen = game.value.mode || MODES[0];
   const select = h(
     "select",
-    { id: "game-name", onchange: () => many() },
-    GAMES.map((one) => h("option", { value: one, selected: one === chosen }, t(`mode.${one}`))),
+    { id: "game-mode", onchange: () => many() },
+    MODES.map((one) => h("option", { value: one, selected: one === chosen }, t(`mode.${one}`))),
   );
   const player = h("input", {
     id: "game-player",
@@ -55,7 +55,7 @@ function form(games, close) {
   const hard = h("input", { id: "game-hard", type: "checkbox" });
   const variants = h("div", { class: "row" });
   const many = () => {
-    const { fewest, most, variants: known } = games[select.value];
+    const { fewest, most, variants: known } = modes[select.value];
     const numbers = Array.from({ length: most - fewest + 1 }, (_, more) => fewest + more);
     fill(
       players,
@@ -100,7 +100,7 @@ function form(games, close) {
   const made = h(
     "form",
     { class: "stack", onsubmit: start },
-    labelled(t("games.game"), select),
+    labelled(t("games.mode"), select),
     h("p", { class: "small" }, t("games.what")),
     labelled(t("games.player"), player),
     labelled(t("games.players"), players),
@@ -138,16 +138,16 @@ function free() {
  * @param {{ player?: string, players?: number, seed?: string, hard?: boolean, variants?: string[] }} told
  */
 export async function begin(kind, { player = "", players = 0, seed = "", hard = false, variants = [] }) {
-  const { games } = await listed("polywords/cards");
-  if (!(kind in games)) return toast(t("games.unknown"));
-  const { fewest, most } = games[kind];
+  const { modes } = await listed("polywords/cards");
+  if (!(kind in modes)) return toast(t("games.unknown"));
+  const { fewest, most } = modes[kind];
   const number = Math.min(Math.max(players || fewest, fewest), most);
   const others = Array.from({ length: number - 1 }, (_, more) => t("games.another", { number: more + 2 }));
   const own = player || name.value || t("games.you");
-  const asked = { game: kind, players: [own, ...others], seed: seed.slice(0, 60) || chance(), hard, variants };
+  const asked = { mode: kind, players: [own, ...others], seed: seed.slice(0, 60) || chance(), hard, variants };
   const deal = await ask("polywords/draw", { body: asked });
-  const dealt = { game: kind, player: own, players: number, seed: asked.seed, turn: 1, deal, steps: [], over: null };
-  const had = game.value.game !== "" || board.value !== BLANK;
+  const dealt = { mode: kind, player: own, players: number, seed: asked.seed, turn: 1, deal, steps: [], over: null };
+  const had = game.value.mode !== "" || board.value !== BLANK;
   change({ board: BLANK, written: [], game: dealt });
   if (had) toast(t("games.dealt"), back);
 }

@@ -17,7 +17,7 @@ export async function playMedusa(play, bottles) {
   const { deal, player } = game.value;
   const time = elapsed();
   return send({
-    game: "medusa",
+    mode: "medusa",
     table: deal.table,
     turn: {
       revealed: turnNow().cards,

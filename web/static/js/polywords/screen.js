@@ -127,13 +127,13 @@ class PolywordsScreen extends HTMLElement {
     );
   }
 
-  /** A link brings its own board, word or game, if the service can read them; what was there can be had back. */
+  /** A link brings its own board, word or mode, if the service can read them; what was there can be had back. */
   async #read() {
     const asked = new URLSearchParams(location.search);
     if (!asked.size) return;
     followLanguage(asked);
     const link = asked.get("board");
-    const name = asked.get("game");
+    const name = asked.get("mode");
     try {
       if (link) {
         await ask(`polywords/count?${new URLSearchParams({ board: link })}`);
@@ -158,11 +158,11 @@ class PolywordsScreen extends HTMLElement {
 
   /** Of a game its cards are shared, by the word of the table; of a board its letters. */
   link() {
-    const { game: name, seed, players } = game.value;
+    const { mode: name, seed, players } = game.value;
     /** @type {Record<string, string>} */
     const asked =
       name && name !== "medusa"
-        ? { game: name, seed, players: String(players) }
+        ? { mode: name, seed, players: String(players) }
         : { board: board.value, ...(word.value && { word: word.value }) };
     return `${location.origin}/polywords?${new URLSearchParams({ lang: words.value, ...asked })}`;
   }
@@ -190,7 +190,7 @@ class PolywordsScreen extends HTMLElement {
 
   /** @param {string} cell */
   tap(cell) {
-    const medusa = game.value.game === "medusa";
+    const medusa = game.value.mode === "medusa";
     if (this.#tool === "write") {
       this.#draft.tap(cell);
       this.ask();
@@ -229,7 +229,7 @@ class PolywordsScreen extends HTMLElement {
       }
     }
     const played = { word: word.value.trim(), path: draft.cells };
-    if (game.value.game === "medusa") return this.play(played);
+    if (game.value.mode === "medusa") return this.play(played);
     const next = { board: draft.checked.board, written: [...written.value, draft.letters] };
     this.clear();
     change(next);
@@ -317,7 +317,7 @@ class PolywordsScreen extends HTMLElement {
     const draft = this.#draft;
     if (game.value.over) return null;
     if (!draft.placed) {
-      const key = draft.path.length ? "hint-path" : game.value.game === "medusa" ? "hint-medusa" : "hint";
+      const key = draft.path.length ? "hint-path" : game.value.mode === "medusa" ? "hint-medusa" : "hint";
       return h("p", { class: "hint" }, t(`board.${key}`));
     }
     const allow = () => {
@@ -333,8 +333,8 @@ class PolywordsScreen extends HTMLElement {
       this.#count.cancel();
       return fill(this.#tally);
     }
-    const name = game.value.game;
-    const asked = new URLSearchParams({ board: board.value, ...(name && { game: name }) });
+    const name = game.value.mode;
+    const asked = new URLSearchParams({ board: board.value, ...(name && { mode: name }) });
     try {
       const counted = await this.#count(`polywords/count?${asked}`);
       if (!counted) return;
@@ -350,9 +350,9 @@ class PolywordsScreen extends HTMLElement {
   async strip() {
     if (game.value.seed !== this.#seed) this.clear();
     this.#seed = game.value.seed;
-    this.#cards.hidden = !game.value.game;
+    this.#cards.hidden = !game.value.mode;
     fill(this.#log);
-    if (!game.value.game) return fill(this.#cards);
+    if (!game.value.mode) return fill(this.#cards);
     const found = await brought(this.#cards, () => import("./strip.js"));
     const another = () => import("./games.js").then(({ choose }) => choose());
     const shown = await brought(this.#cards, async () => found?.strip({ pass: () => this.play(null), another }));

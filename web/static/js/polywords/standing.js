@@ -29,7 +29,7 @@ export function standing({ placed, checked, path, partial, letters }, allow) {
 /** @param {any} placed */
 function cost(placed) {
   if (placed.cost === null) {
-    const key = placed.exact ? (game.value.game === "polpo" ? "no-shape" : "no-room") : "no-time";
+    const key = placed.exact ? (game.value.mode === "polpo" ? "no-shape" : "no-room") : "no-time";
     return line("no", t(`board.${key}`));
   }
   const ways = t(placed.more ? "board.ways-more" : "board.ways", { number: placed.optimal });

@@ -12,7 +12,7 @@ import { game, openCards, turnNow } from "./table.js";
  * @returns {Promise<Node[]>}
  */
 export async function strip({ pass, another }) {
-  const { game: name, deal, over } = game.value;
+  const { mode: name, deal, over } = game.value;
   const { cards, seconds } = await listed("polywords/cards");
   const turn = turnNow();
   const last = deal.turns.length;

@@ -38,10 +38,10 @@ export async function suggestions(body, take, signal) {
   const ask = async () => {
     if (!found.hasChildNodes()) fill(found, waiting());
     found.inert = true; // what is listed was for other cards
-    const name = game.value.game;
+    const name = game.value.mode;
     const asked = wanted.size
-      ? { game: name, cards: [...wanted] }
-      : { ...(name && { game: name }), min_length: least.value };
+      ? { mode: name, cards: [...wanted] }
+      : { ...(name && { mode: name }), min_length: least.value };
     const question = { board: board.value, limit: 12, exclude: written.value, ...asked };
     try {
       const answer = await listing(...judging("polywords/suggest", question));

@@ -7,18 +7,19 @@ import { BLANK } from "./board.js";
 const UNDONE = 20;
 
 /**
- * A game of one player: empty `game` is a board without one. `deal` is what the service dealt, with the
+ * A game of one player: empty `mode` is a board without one. `deal` is what the service dealt, with the
  * table as it is now; `steps` are what happened in the last turn, `over` is the final count.
- * @typedef {{ game: string, player: string, players: number, seed: string, turn: number, deal: any, steps: string[], over: any }} Game
+ * @typedef {{ mode: string, player: string, players: number, seed: string, turn: number, deal: any, steps: string[], over: any }} Game
  */
 
 /** @type {Game} */
-export const NO_GAME = { game: "", player: "", players: 1, seed: "", turn: 1, deal: null, steps: [], over: null };
+export const NO_GAME = { mode: "", player: "", players: 1, seed: "", turn: 1, deal: null, steps: [], over: null };
 
 /** @param {any} found */
 function isGame(found) {
   const dealt = Array.isArray(found.deal?.turns) && Array.isArray(found.deal?.table?.requests);
-  return areTexts(found.steps) && Number.isInteger(found.turn) && (found.game === "" || dealt);
+  const known = found.mode === "" || (typeof found.mode === "string" && dealt);
+  return areTexts(found.steps) && Number.isInteger(found.turn) && known;
 }
 
 export const board = kept("polywords.board", BLANK);
@@ -58,12 +59,12 @@ function put(next) {
 
 /** The cards of this turn. In Medusa the table says which turn it is. */
 export function turnNow() {
-  const { game: name, deal, turn } = game.value;
+  const { mode: name, deal, turn } = game.value;
   return deal?.turns[(name === "medusa" ? deal.table.turn + 1 : turn) - 1];
 }
 
 /** The cards that lie open now. @returns {{ kind: string, id: string }[]} */
 export function openCards() {
-  const { game: name, deal } = game.value;
+  const { mode: name, deal } = game.value;
   return name ? [...(name === "medusa" ? deal.table.requests : []), ...(turnNow()?.cards ?? [])] : [];
 }

@@ -29,10 +29,10 @@ export async function contest(verdict, under) {
   if (under.game && !played.value.startsWith(under.game)) {
     played.value = MODES.find(([game]) => game === under.game)?.[1].map((mode) => `${under.game}/${mode}`)[0] ?? "";
   }
-  const [{ categories }, { games }] = known;
+  const [{ categories }, { modes }] = known;
   fill(
     body,
-    form(verdict, under.category, categories, games, (asked) => rule(body, asked, close)),
+    form(verdict, under.category, categories, modes, (asked) => rule(body, asked, close)),
   );
   body.querySelector("#accuser").focus();
 }
@@ -41,10 +41,10 @@ export async function contest(verdict, under) {
  * @param {any} verdict
  * @param {string} category
  * @param {any[]} categories
- * @param {Record<string, any>} games which kinds of cards each of them has
+ * @param {Record<string, any>} numbers which kinds of cards each of them has
  * @param {(asked: any) => void} send
  */
-function form(verdict, category, categories, games, send) {
+function form(verdict, category, categories, numbers, send) {
   const modes = MODES.map(([game, listed]) => {
     const options = listed.map((one) => [`${game}/${one}`, t(`mode.${one}`)]);
     return h(
@@ -75,7 +75,7 @@ function form(verdict, category, categories, games, send) {
   );
   const follow = () => {
     played.value = mode.value;
-    const { decks, lengths } = games[mode.value.split("/")[1]] ?? {};
+    const { decks, lengths } = numbers[mode.value.split("/")[1]] ?? {};
     const has = { ...decks, ...(Object.keys(lengths ?? {}).length && { length: lengths }) };
     for (const [kind, field] of Object.entries(cards)) field.parentElement.hidden = !(kind in has);
     requests.hidden = !Object.keys(cards).some((kind) => kind in has);
