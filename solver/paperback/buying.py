@@ -141,7 +141,7 @@ def _best_first(basket: Basket) -> tuple[int, int, int, int, str]:
 def gains(
     trashed: Card, more: int, offer: Sequence[Card], rulings: HandRulings
 ) -> tuple[Card, ...]:
-    """What "gain one that costs N¢ more" may take (ER-27): cards of the Offer, never Fame."""
+    """The cards that "gain one that costs N¢ more" may take (ER-27): from the Offer, never Fame."""
     if trashed.cost is None:
         return ()
     bound = trashed.cost + more

@@ -63,7 +63,7 @@ class Card:
         return text + (f"{{{self.ability}}}" if self.ability else "")
 
 
-#: The Common cards that are no letters, by their notation: worth 1¢, which they need not say.
+#: Notation → the Common cards that are not letters, always worth 1¢.
 SPECIAL_COMMONS = {
     "+_": Card(Kind.SPACE_BAR, points=1),
     "+<>": Card(Kind.DYSLEXIA, points=1),
@@ -78,7 +78,7 @@ def may_be_common(card: Card) -> bool:
 
 
 def common_text(card: Card) -> str:
-    """The notation of a Common card."""
+    """A Common card in notation."""
     special = (text for text, made in SPECIAL_COMMONS.items() if made == card)
     return next(special, f"+{card}")
 

@@ -150,10 +150,11 @@ def _is_accented(mark: str) -> bool:
 
 
 def _common(word: str, place: int) -> Card:
+    """The Common card a text with a leading plus stands for."""
     if word in SPECIAL_COMMONS:
         return SPECIAL_COMMONS[word]
     card = read_card(word[1:], place + 1) if word != "+" else None
-    # +<>1 would be Dyslexia too, but it has one notation
+    # +<>1 would be Dyslexia too, but there is only one notation for it
     if card is None or card.kind is not Kind.LETTER or not may_be_common(card):
         raise BadHand("no-common", card=word, place=place)
     return card

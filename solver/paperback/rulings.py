@@ -1,4 +1,4 @@
-"""How a table reads the gaps of Paperback's rulebooks; the registry is `lexicon.rulings`.
+"""Rulings on hands where Paperback's rulebooks are silent; the registry is `lexicon.rulings`.
 
 >>> hand_rulings({"ER-28": "multiply"}).doubles
 'multiply'
@@ -14,7 +14,7 @@ from contesta.lexicon.rulings import Subject, chosen
 
 @dataclass(frozen=True, slots=True)
 class HandRulings:
-    """The rulings on hands; the default first."""
+    """How a table rules on hands where the rulebook is silent."""
 
     #: ER-27: a gained card costs exactly what is said, or up to it.
     gain: str = "exactly"
@@ -28,5 +28,6 @@ DEFAULT = HandRulings()
 
 
 def hand_rulings(choices: Mapping[str, str] | None) -> HandRulings:
-    """These choices, and the defaults for the rest; those on words are taken, and not needed."""
+    """The rulings with these choices, by id, and defaults for the rest; rulings on words are
+    accepted and ignored, others raise UnknownRuling."""
     return HandRulings(**chosen(choices, Subject.HANDS, Subject.WORDS))

@@ -38,7 +38,7 @@ def worded(ability: Ability, texts: Texts) -> str:
 
 
 def _key(ability: Ability) -> str:
-    """The key of the text: verbs with a target have one for each."""
+    """The key of the text: the verb, and the target where the verb has one."""
     if ability.verb in (Verb.COPY, Verb.TRASH, Verb.ATTACK):
         return f"{ability.verb}-{ability.target}"
     return str(ability.verb)

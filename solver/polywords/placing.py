@@ -170,7 +170,7 @@ def _distance(board: Board, path: Path) -> int:
 
 
 def _room(board: Board, path: Path) -> int:
-    """The size of the largest group of empty cells that is left."""
+    """The size of the largest connected group of empty cells that is left (by flood fill)."""
     empty = board.empty & ~cells_mask(path)
     largest = 0
     while empty:

@@ -30,7 +30,7 @@ class Rules:
     #: The shape the word must fill, if a card asks for one.
     shape: Shape | None = None
     rulings: WritingRulings = DEFAULT
-    #: Whether a word was written before, though none may be left (ER-12).
+    #: Whether a word was written before, even if all words have been erased since (ER-12).
     begun: bool = False
     #: The cells of the previous turn's word, used only by ER-11=previous-turn.
     previous: int = 0

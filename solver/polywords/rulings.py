@@ -1,4 +1,4 @@
-"""How a table reads the gaps of Polywords' writing rules; the registry is `lexicon.rulings`.
+"""Rulings on writing where Polywords' rulebook is silent; the registry is `lexicon.rulings`.
 
 >>> writing_rulings({"ER-15": "as-drawn"}).shapes
 'as-drawn'
@@ -16,7 +16,7 @@ from contesta.lexicon.rulings import Subject, chosen
 
 @dataclass(frozen=True, slots=True)
 class WritingRulings:
-    """The rulings on writing; the default first."""
+    """How a table rules on writing where the rulebook is silent."""
 
     #: ER-10: which cells are beside a written word; a word that reuses a letter always is.
     beside: str = "orthogonal"
@@ -34,5 +34,6 @@ DEFAULT = WritingRulings()
 
 
 def writing_rulings(choices: Mapping[str, str] | None) -> WritingRulings:
-    """These choices, and the defaults for the rest; those on words are taken, and not needed."""
+    """The rulings with these choices, by id, and defaults for the rest; rulings on words are
+    accepted and ignored, others raise UnknownRuling."""
     return WritingRulings(**chosen(choices, Subject.WRITING, Subject.WORDS))

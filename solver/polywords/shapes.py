@@ -6,10 +6,10 @@
 >>> len(shape.ways("as-drawn"))                    # 49 places, read from either end
 98
 
-A drawing has rows from the top with `/` or line ends between them, `X` for a cell, and `.`
-or a space for none; blanks beside a `/` mean nothing: `XX / XX` is a square. The cards do not
-say whether a shape may be turned or mirrored (ruling ER-15), nor which way it is read: any way
-that passes each of its cells once, step by step, will do.
+A drawing has rows from the top, separated by `/` or line feeds, with `X` for a cell and `.` or a
+space for a gap; spaces around a `/` are ignored: `XX / XX` is a square. The cards do not say
+whether a shape may be turned or mirrored (ruling ER-15), nor in which direction it is read: any
+orthogonal path through each of its cells once will do.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from .board import SIDE
 from .path import Path
 
 CELL, GAP = "X", "."
-#: What a drawing is made of; any other text can only be a card's name.
+#: The characters of a drawing; a text with any other can only be a card's name.
 DRAWING = frozenset(CELL + CELL.lower() + GAP + "/ \n")
 _BETWEEN_ROWS = re.compile(r" */ *|\n")
-#: Longer drawings are not read.
+#: Longer drawings are rejected unread.
 MAX_DRAWING = 200
 #: The longest word a Length card asks for has 9 letters; far larger shapes have too many paths
 #: to list.

@@ -215,7 +215,7 @@ class Bounds:
 
 
 def factor_of(rulings: HandRulings, doubles: int, copies: int) -> int:
-    """By how much cards that double, and cards that copy, can multiply the score at most."""
+    """The highest factor that this many doubling and copying cards can reach."""
     if not doubles:
         return 1
     if rulings.doubles == "add":
