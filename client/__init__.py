@@ -1,7 +1,7 @@
 """A client of the service, with the library's own values. A question is a value, and so is its
 answer; whoever asks may wait for it (`Client`) or not (`AsyncClient`):
 
-    from api.client import Client, word
+    from contesta.client import Client, word
     with Client("http://127.0.0.1:8000") as ask:
         print(ask(word("it", "caffè", game="polywords")).valid)
 
@@ -14,6 +14,13 @@ does not reach it is an error of httpx.
 `question` says what a question is, `asking` how it is asked; `judging`, `hands` and `boards`
 have the questions.
 """
+
+try:
+    import httpx as _httpx  # noqa: F401
+    import pydantic as _pydantic  # noqa: F401
+except ImportError as error:
+    needed = "contesta.client needs what its extra brings: pip install 'contesta[client]'"
+    raise ImportError(needed) from error
 
 from .http import ApiError, AsyncClient, Client
 from .paperback_questions import buy, deck, hints, read_hand, score, solve

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,8 @@ EXAMPLES = [
     for command, output in re.findall(r"^\$ (.+)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE)
     if not command.startswith("curl ")  # tests/api/test_docs_api.py runs those
 ]
+#: Extras that people install; the others are for work on contesta.
+USED = ("build", "client", "redis", "serve")
 
 
 @pytest.mark.parametrize(("command", "output"), EXAMPLES, ids=lambda v: str(v)[:40])
@@ -42,3 +45,12 @@ def test_no_address_of_a_registry_and_no_path_of_a_machine_is_written_down() -> 
         if path.is_file() and not {".venv", ".cache"} & set(path.parts):
             found = forbidden.search(path.read_text(encoding="utf-8"))
             assert not found or path.name == "test_docs.py", (path, found)
+
+
+def test_the_notice_names_every_library_that_is_used() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    used = [*project["dependencies"], *(one for name in USED for one in extras[name])]
+    names = {re.split(r"[^\w-]", one)[0] for one in used} - {"contesta"}
+    notice = (ROOT / "NOTICE.md").read_text(encoding="utf-8").lower()
+    assert [name for name in sorted(names) if f"{name} (".lower() not in notice] == []
