@@ -10,6 +10,7 @@ from pathlib import Path
 from tests.missing import skip_or_fail
 
 ROOT = Path(__file__).parent.parent
+PIP = (sys.executable, "-m", "pip")
 
 
 def tracked(*folders: str) -> list[str]:
@@ -35,10 +36,10 @@ def built(folder: Path) -> Path:
         target = copy / path
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(ROOT / path, target)
-    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", folder]
     # build tools that pyproject.toml asks for and dev does not bring are noticed
+    tools = ["--no-build-isolation", "--check-build-dependencies"]
     done = subprocess.run(
-        [*command, "--no-build-isolation", "--check-build-dependencies", copy],
+        [*PIP, "wheel", "--quiet", "--no-deps", *tools, "--wheel-dir", folder, copy],
         capture_output=True,
         text=True,
     )
