@@ -214,3 +214,10 @@ def test_the_client_says_which_extra_it_needs(plain: Installed) -> None:
     assert done.returncode == 1
     last = done.stderr.splitlines()[-1]
     assert last.startswith("ImportError: ") and "pip install 'contesta[client]'" in last
+
+
+def test_the_service_says_which_extra_it_needs(plain: Installed) -> None:
+    done = plain.run("contesta", "serve")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "pip install 'contesta[serve]'" in done.stderr
+    assert "Traceback" not in done.stderr
