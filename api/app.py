@@ -12,7 +12,7 @@ import logging
 import re
 import sys
 import traceback
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -81,11 +81,13 @@ SWITCH = 0.0001
 PLACE = 200
 
 
-def create_app(settings: Settings | None = None) -> ASGIApp:
-    """The whole service as an ASGI application."""
+def create_app(
+    settings: Settings | None = None, on_ready: Callable[[], None] | None = None
+) -> ASGIApp:
+    """The whole service as an ASGI application; `on_ready` is called when all is loaded."""
     settings = settings or Settings()
     set_up_logs(settings.log_level)
-    service = Service(settings)
+    service = Service(settings, on_ready=on_ready)
     app = routed(service)
     pipeline = Pipeline(app, Shortcut(app, ROUTERS), problem_of, service)
     if not settings.origins:

@@ -37,6 +37,8 @@ class Service:
     metrics: Metrics = field(default_factory=Metrics)
     #: Lexicons and indexes are loaded.
     ready: bool = False
+    #: Called once when they are.
+    on_ready: Callable[[], None] | None = None
 
     def __post_init__(self) -> None:
         settings = self.settings
@@ -62,6 +64,8 @@ class Service:
         await asyncio.to_thread(settle)
         self.ready = True
         self.metrics.ready.set(1)
+        if self.on_ready is not None:
+            self.on_ready()
 
     async def close(self) -> None:
         self.pool.close()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from contesta.api import Settings
 from contesta.api import create_app as create_api
 from contesta.api.http.request_checks import joined, wanted_of
@@ -22,9 +24,11 @@ FOREVER = b"public, max-age=31536000, immutable"
 ASK_AGAIN = b"no-cache"
 
 
-def create_app(settings: Settings | None = None) -> ASGIApp:
-    """The whole of contesta as an ASGI application."""
-    return App(create_api(settings), Assets())
+def create_app(
+    settings: Settings | None = None, on_ready: Callable[[], None] | None = None
+) -> ASGIApp:
+    """The whole of contesta as an ASGI application; `on_ready` is called when all is loaded."""
+    return App(create_api(settings, on_ready), Assets())
 
 
 class App:

@@ -20,6 +20,7 @@ from pydantic import ValidationError
 from ..options import Say
 from ..render_words import Show
 from ..status import OK
+from ..worker import UI
 
 log = logging.getLogger("contesta.cli")
 
@@ -45,6 +46,7 @@ def run(options: Namespace, show: Show) -> int:
     for name in Settings.model_fields:
         if (value := getattr(options, name)) is not None:
             os.environ[f"{PREFIX}{name.upper()}"] = str(value)  # for the workers too
+    os.environ[UI] = show.texts.ui
     try:
         settings = Settings()
     except ValidationError as error:
@@ -65,7 +67,7 @@ def run(options: Namespace, show: Show) -> int:
         print(show.texts.say("serve", "docs", address=f"{address}/docs"), flush=True)
     with _shared_counts(settings.workers):
         uvicorn.run(
-            "contesta.web:create_app",
+            "contesta.cli.worker:app",
             factory=True,
             host=settings.host,
             port=port,

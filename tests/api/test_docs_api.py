@@ -19,11 +19,11 @@ from contesta.api import errors as problems
 
 ROOT = Path(__file__).parent.parent.parent
 PAGE = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+READMES = {path.name: path.read_text(encoding="utf-8") for path in sorted(ROOT.glob("README*.md"))}
 ADDRESS = "http://127.0.0.1:8000"
 #: Each curl, and the JSON shown after it, if any.
 EXAMPLE = re.compile(r"```console\n\$ (curl .*?)\n```\n(?:\n```jsonc\n(.*?)```)?", re.DOTALL)
-EXAMPLES = EXAMPLE.findall(PAGE) + EXAMPLE.findall(README)
+EXAMPLES = [example for text in (PAGE, *READMES.values()) for example in EXAMPLE.findall(text)]
 NAMES = [command.partition(":8000")[2][:60] for command, _ in EXAMPLES]
 CLIENT = re.compile(r"```python\n(from contesta\.client .*?)```", re.DOTALL)
 SECTION = re.compile(r"^### `(\w+) (\S+)`\n(.*?)(?=^##)", re.DOTALL | re.MULTILINE)
@@ -106,7 +106,7 @@ def test_a_part_is_told_from_what_is_none() -> None:
             has({"a": [{"b": 1, "c": 2}, 3]}, other)
 
 
-@pytest.mark.parametrize("page", [PAGE, README], ids=["docs/api.md", "README.md"])
+@pytest.mark.parametrize("page", [PAGE, *READMES.values()], ids=["docs/api.md", *READMES])
 def test_the_client_in_three_lines(client: httpx.Client, page: str) -> None:
     (code,) = CLIENT.findall(page)
     assert len([line for line in code.splitlines() if line]) == 3
