@@ -303,6 +303,8 @@ def test_a_word_is_not_written_twice_in_a_game(open_page: Open) -> None:
         page.locator("#poly-word").fill("rosa")
         expect(page.get_by_role("button", name="Write it")).to_be_enabled()
         page.get_by_role("button", name="Write it").click()
+        # only then is the field empty, and can be filled again
+        expect(page.get_by_text("ROSA is on the board.")).to_be_visible()
     expect(page.locator(".reasons.wrong")).to_be_visible()
     assert letters(page).count("R") == 1
 
