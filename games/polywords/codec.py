@@ -34,10 +34,10 @@ from .writing import folded
 Plain = dict[str, Any]
 
 
-def table_of(game: str, plain: Mapping[str, Any]) -> Table:
+def table_of(mode: str, plain: Mapping[str, Any]) -> Table:
     """The table that `plain_table` wrote; only the players' names must be there."""
     return Table(
-        game,
+        mode,
         tuple(_seat_of(seat) for seat in plain["seats"]),
         turn=plain.get("turn", 0),
         variants=frozenset(plain.get("variants", ())),
