@@ -93,16 +93,17 @@ class Verdict:
     def decide(self, membership: Membership | None = None) -> Decision:
         """Whether the word counts, and belongs to a category if its membership is given.
 
-        A valid word is valid however unsure; a refused one on which dictionaries disagree is for
-        the vote, like a category of which nobody knows.
+        A valid word is valid however rare. For the vote are a word on which dictionaries
+        disagree, a phrase of good words that no list has (whether it means anything is for the
+        table, PW-03), and a category of which nothing is known.
         """
         if not self.readable:
             return Decision.BAD_QUESTION
-        doubted = any(reason.code is Code.UNCERTAIN for reason in self.reasons)
+        codes = {reason.code for reason in self.reasons}
         member = Answer.YES if membership is None else membership.answer
-        if member is Answer.NO or not (self.valid or doubted):
+        if member is Answer.NO or not (self.valid or Code.UNCERTAIN in codes):
             return Decision.NOT_VALID
-        if member is Answer.UNKNOWN or not self.valid:
+        if member is Answer.UNKNOWN or not self.valid or Code.PHRASE in codes:
             return Decision.UNDECIDED
         return Decision.VALID
 

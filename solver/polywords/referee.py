@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
 
-from contesta.lexicon import Decision, House, Lexicon, Verdict
+from contesta.lexicon import House, Lexicon, Verdict
 from contesta.lexicon.folding import examine
 
 from ..errors import BadBoard
@@ -89,7 +89,7 @@ def referee(
             raise BadBoard("cell", text=str(cell))
     verdict = lexicon.verdict(word, game="polywords", house=house, rulings=rulings)
     reasons = []
-    if verdict.decision is not Decision.VALID:
+    if not verdict.valid:  # a phrase that only the table can judge may be written, and contested
         reasons.append(WritingReason(WritingCode.NOT_A_WORD, verdict.folded or word))
     key = verdict.folded
     reasons += path_reasons(board, key, path, rules)

@@ -50,6 +50,15 @@ def test_whoever_was_wrong_draws_two_bottles_and_the_word_stays(it: Lexicon, gam
     assert good.penalties == bottles("Anna", "PW-26")
 
 
+@pytest.mark.rule("PW-03")
+@pytest.mark.rule("PW-24")
+def test_whether_good_words_mean_something_together_is_for_the_players(it: Lexicon) -> None:
+    phrase = doubt("gatto tavolo verde")
+    assert polywords(it, phrase, "specchio").outcome is Outcome.VOTE
+    assert polywords(it, phrase, "specchio", vote=False).penalties == bottles("Bruno", "PW-25")
+    assert polywords(it, phrase, "specchio", vote=True).penalties == bottles("Anna", "PW-26")
+
+
 @pytest.mark.rule("ER-18")
 def test_in_polpo_the_penalties_are_lines(it: Lexicon) -> None:
     (lines,) = polywords(it, doubt("xqzw"), "polpo").penalties
