@@ -152,7 +152,7 @@ def test_who_is_cut_off_is_told_why() -> None:
             sent.append(message)
 
         app = create_app(Settings(rate_limit="", log_level="error"))
-        task = asyncio.create_task(app(scope, receive, send))
+        task = asyncio.ensure_future(app(scope, receive, send))
         await asyncio.sleep(0.05)
         task.cancel()
         await task

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from array import array
+from typing import Any
 
 import pytest
 from contesta.lexicon import Layer, Lexicon, LexiconError, Query, open_lexicon
@@ -170,8 +171,9 @@ def test_a_bad_pattern_names_the_place() -> None:
 @pytest.mark.parametrize("name", ["prefix", "suffix", "contains"])
 @pytest.mark.parametrize("letters", ["1", "c4", "?a", "日本", "-"])
 def test_a_filter_that_is_no_letters_is_refused(it: Lexicon, name: str, letters: str) -> None:
+    filters: dict[str, Any] = {name: letters}
     with pytest.raises(BadPattern):
-        it.search(Query(**{name: letters}))
+        it.search(Query(**filters))
 
 
 def test_absurd_wishes_are_refused(it: Lexicon) -> None:
