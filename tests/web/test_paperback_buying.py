@@ -11,10 +11,10 @@ from .conftest import DESK, Open
 from .hands import (
     CUBES,
     asked,
-    kept_back,
     plays,
     turn_to,
 )
+from .waiting import kept_back, until
 
 
 def baskets(page: Page, answer: Any, coin: str = "¢") -> None:
@@ -79,8 +79,7 @@ def test_advice_that_comes_late_is_not_given_for_an_empty_shop(open_page: Open) 
     page.locator("#buy-points").fill("9")
     waiting = kept_back(page, "**/paperback/buy")
     stock_shop(page)
-    while not waiting:
-        page.wait_for_timeout(50)
+    until(page, lambda: waiting)
     page.get_by_role("button", name="Empty the shop").click()
     page.wait_for_timeout(300)  # until it has looked at the empty shop
     waiting[-1].continue_()
