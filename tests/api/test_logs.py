@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import json
 import logging
+import sys
 from typing import Any
 
 import httpx
@@ -91,6 +93,20 @@ def test_the_servers_own_lines_are_json_too(capfd: pytest.CaptureFixture[str]) -
     first, second = logged(capfd)
     assert (first["event"], first["level"]) == ("full of eels", "warning")
     assert second["event"] == "broken" and "RuntimeError: secret" in second["error"]
+
+
+def test_a_stream_that_was_closed_is_not_written_to(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A program around the service may replace `sys.stderr`, and close what it was before."""
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "stderr", former := io.StringIO())
+        set_up_logs("info")
+        logging.getLogger("contesta.api").info("first")
+    assert json.loads(former.getvalue())["event"] == "first"
+    former.close()
+    logging.getLogger("contesta.api").info("second")
+    assert [line["event"] for line in logged(capfd)] == ["second"]
 
 
 BREW = b"BREW /v1/languages HTTP/1.1\r\nHost: contesta\r\nX-Request-ID: tea-1\r\n\r\n"
