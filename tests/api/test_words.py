@@ -45,6 +45,7 @@ def test_a_verdict_is_the_librarys(
         ("sedia", "rettile", "not-valid"),
         ("xqz", "citta", "not-valid"),
         ("sbadiglio", "marca", "undecided"),
+        ("dj", "colore", "not-valid"),  # dictionaries disagree, but it is no colour anyway
         ("%20", "citta", "bad-question"),
     ],
 )
