@@ -225,3 +225,10 @@ def test_little_words_of_a_phrase_must_be_very_common(
 ) -> None:
     parts = (Part(little, "word", zipf), Part("TESORO", "word", 5.0))
     assert is_convincing(parts) is convincing
+
+
+def test_a_word_beyond_the_strict_layer_is_likely(it: Lexicon) -> None:
+    strict = set(it.words("strict"))
+    broad = next(key for key in it.words("broad") if key not in strict)
+    assert it.verdict(broad, game="polywords").confidence is Confidence.LIKELY
+    assert it.verdict("casa", game="polywords").confidence is Confidence.CERTAIN

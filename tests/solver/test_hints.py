@@ -108,6 +108,7 @@ def test_voices_say_what_they_are_named_for(it: Lexicon, hand: str) -> None:
     assert said["richest"].points == richest.points == max(one.points for one in said.values())
     assert said["longest"].length == longest.length == max(one.length for one in said.values())
     assert known(said["simplest"]) >= known(said["richest"])
+    assert 2 * said["simplest"].points >= richest.points, "simple, but worth it"
     assert all(known(hint) >= 3 for hint in said.values())
 
 
