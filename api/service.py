@@ -90,9 +90,8 @@ class Service:
         own = House.of(allow=sent.allow, deny=sent.deny)
         if self.house is None:
             return own
-        allow = {key: why for key, why in self.house.allow.items() if key not in own.deny}
         deny = {key: why for key, why in self.house.deny.items() if key not in own.allow}
-        return House({**allow, **own.allow}, {**deny, **own.deny})
+        return House({**self.house.allow, **own.allow}, {**deny, **own.deny})
 
     async def search(self, request: Request, work: Callable[[Callable[[], bool]], T]) -> T:
         """Run a search in the pool."""

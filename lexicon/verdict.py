@@ -252,7 +252,7 @@ class Judge:
         spelled = [spelling.lower().strip(AROUND) for spelling in entry.spellings]
         if not written.isascii() and spelled and written not in spelled:
             notes.append(Reason(Code.ACCENTS_DIFFER, ", ".join(entry.spellings)))
-        if entry.layers & Layer.FOREIGN and entry.layers & Layer.BROAD:
+        if entry.layers & Layer.FOREIGN:
             notes.append(Reason(Code.FOREIGN))
         if entry.layers & Layer.PROPER and entry.layers & ~(Layer.PROPER | Layer.VULGAR):
             notes.append(Reason(Code.ALSO_NAME))

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection
 
-#: Seconds within which it must be ready.
-READY_TIMEOUT = 60
-#: No rate limit, and only errors are logged.
-FLAGS = ("--rate-limit", "", "--log-level", "error")
+#: Seconds within which it must be ready, on a busy machine.
+READY_TIMEOUT = 180
+#: No rate limit, a deadline that no search reaches, and only errors are logged.
+FLAGS = ("--rate-limit", "", "--deadline", "60", "--log-level", "error")
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 import sys
 from datetime import UTC, datetime
+from typing import TextIO
 
 import orjson
 from starlette.types import Scope
@@ -72,8 +73,16 @@ class JsonLines(logging.Formatter):
         return orjson.dumps(said).decode()
 
 
+class Stderr(logging.StreamHandler[TextIO]):
+    """Writes to `sys.stderr` as it is at that moment: what it was before may be closed by now."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.stream = sys.stderr
+        super().emit(record)
+
+
 def set_up_logs(level: str) -> None:
-    handler = logging.StreamHandler(sys.stderr)
+    handler = Stderr()
     handler.setFormatter(JsonLines())
     for name, least in (("contesta", level.upper()), ("uvicorn", logging.WARNING)):
         logger = logging.getLogger(name)

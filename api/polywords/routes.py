@@ -50,12 +50,10 @@ async def place_word(request: Request, lang: Language, body: PlaceBody) -> Respo
     light = _light(body, body.word) and body.count <= COUNT and body.order == "fewest"
     if light and service.pool.calm:
         try:
-            return Json(_placed(service, lexicon, body, _patience()))
+            return _placed(service, lexicon, body, _patience())
         except _TakesLong:
             pass
-    answer = await service.search(request, lambda expired: _placed(service, lexicon, body, expired))
-    stopped = not answer["exact"] or (answer["more"] and answer["optimal"] < body.count)
-    return no_store(answer) if stopped else Json(answer)
+    return await service.search(request, lambda expired: _placed(service, lexicon, body, expired))
 
 
 def _light(body: OnBoard, word: str) -> bool:
@@ -75,9 +73,7 @@ def _patience() -> Expired:
     return expired
 
 
-def _placed(
-    service: Service, lexicon: Lexicon, body: PlaceBody, expired: Expired
-) -> dict[str, Any]:
+def _placed(service: Service, lexicon: Lexicon, body: PlaceBody, expired: Expired) -> Response:
     board = board_of(body.board)
     rulings = choices_of(body.rulings)
     placed = place(
@@ -103,7 +99,7 @@ def _placed(
         {"code": str(reason.code), "detail": reason.detail, "text": say.reason(reason)}
         for reason in verdict.reasons
     ]
-    return answer
+    return no_store(answer) if placed.stopped else Json(answer)
 
 
 @router.post("/{lang}/polywords/check", responses={200: {"model": CheckOut}})

@@ -74,6 +74,8 @@ class Placed:
     #: … and whether there may be more.
     more: bool
     placements: tuple[Placement, ...]
+    #: Whether the search ended early: with more time it may prove, or count, more.
+    stopped: bool
 
 
 def read_word(text: str) -> str:
@@ -124,8 +126,10 @@ def place(
                 optimal=len(kept),
                 more=search.budget.stopped or len(found) > count,
                 placements=tuple(Placement.on(board, path) for path in kept[:limit]),
+                stopped=unproved is not None,
             )
-    return Placed(key, None, unproved is None, unproved or 0, 0, False, ())
+    stopped = unproved is not None
+    return Placed(key, None, not stopped, unproved or 0, 0, False, (), stopped)
 
 
 def placements(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -12,6 +11,8 @@ import pytest
 import uvicorn
 from contesta.api import Settings, create_app
 from contesta.api.http.uvicorn_protocol import Http
+
+from tests.waiting import PATIENCE, eventually
 
 
 @contextmanager
@@ -32,12 +33,10 @@ def serving(settings: Settings) -> Iterator[httpx.Client]:
     thread = threading.Thread(target=server.run)
     thread.start()
     try:
-        while not server.started:
-            time.sleep(0.01)
+        eventually(lambda: server.started)
         port = server.servers[0].sockets[0].getsockname()[1]
-        with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=30) as client:
-            while client.get("/readyz").status_code != 200:
-                time.sleep(0.05)
+        with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as client:
+            eventually(lambda: client.get("/readyz").status_code == 200)
             yield client
     finally:
         server.should_exit = True
@@ -46,5 +45,6 @@ def serving(settings: Settings) -> Iterator[httpx.Client]:
 
 @pytest.fixture(scope="session")
 def client() -> Iterator[httpx.Client]:
-    with serving(Settings(rate_limit="", log_level="error")) as made:
+    # a deadline that nothing reaches: answers are compared with the library's
+    with serving(Settings(rate_limit="", log_level="error", deadline=60)) as made:
         yield made

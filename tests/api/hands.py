@@ -10,6 +10,8 @@ from pydantic import BaseModel
 
 HAND = "T1 R1 S1 ? ? +O1"
 CASA = "C1 A1 S1 A1"
+#: Two words: never solved on the event loop.
+TWO_WORDS = "C1 A1 S1 A1 +_"
 M = TypeVar("M", bound=BaseModel)
 
 

@@ -12,6 +12,8 @@ from contesta.api.errors import Problem
 from contesta.api.http.cache import Cache, Gone
 from contesta.api.http.responses import Reply, problem_reply
 
+from tests.waiting import PATIENCE
+
 
 class Asked:
     """A question whose answer can be held back; counts how often it was worked out."""
@@ -31,7 +33,7 @@ class Asked:
 
 def run(test: Callable[[Cache[str], Asked], Awaitable[None]]) -> None:
     async def main() -> None:
-        await asyncio.wait_for(test(Cache(10), Asked()), 10)
+        await asyncio.wait_for(test(Cache(10), Asked()), PATIENCE)
 
     asyncio.run(main())
 

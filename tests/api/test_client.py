@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import copy
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -195,14 +196,14 @@ def good() -> httpx.Response:
 
 @pytest.fixture
 def slept(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """How long the clients slept, instead of sleeping."""
+    """How long the clients slept, instead of sleeping; everybody else sleeps as ever."""
     times: list[float] = []
 
     async def sleep(seconds: float) -> None:
         times.append(seconds)
 
-    monkeypatch.setattr("time.sleep", times.append)
-    monkeypatch.setattr("asyncio.sleep", sleep)
+    monkeypatch.setattr(asking, "time", SimpleNamespace(sleep=times.append))
+    monkeypatch.setattr(asking, "asyncio", SimpleNamespace(sleep=sleep))
     return times
 
 

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import io
 import json
 import logging
-import time
+import sys
 from typing import Any
 
 import httpx
 import pytest
 from contesta.api import Settings
 from contesta.api.ops.request_log import set_up_logs
+from contesta.api.paperback import solve_routes
 from contesta.api.words import routes as words
 
 from .conftest import serving
-from .test_pool import MANY
+from .hands import TWO_WORDS
+from .held import Held
 from .wire import heard, line_to, response_of
 
 WORD = "/v1/it/words/casa"
@@ -22,8 +25,7 @@ Lines = list[dict[str, Any]]
 
 
 def logged(capfd: pytest.CaptureFixture[str]) -> Lines:
-    """Every line, and each of them is JSON."""
-    time.sleep(0.1)  # a line is written after its answer
+    """Every line, and each of them is JSON; a server that has stopped has written them all."""
     return [json.loads(line) for line in capfd.readouterr().err.splitlines()]
 
 
@@ -93,6 +95,20 @@ def test_the_servers_own_lines_are_json_too(capfd: pytest.CaptureFixture[str]) -
     assert second["event"] == "broken" and "RuntimeError: secret" in second["error"]
 
 
+def test_a_stream_that_was_closed_is_not_written_to(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A program around the service may replace `sys.stderr`, and close what it was before."""
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "stderr", former := io.StringIO())
+        set_up_logs("info")
+        logging.getLogger("contesta.api").info("first")
+    assert json.loads(former.getvalue())["event"] == "first"
+    former.close()
+    logging.getLogger("contesta.api").info("second")
+    assert [line["event"] for line in logged(capfd)] == ["second"]
+
+
 BREW = b"BREW /v1/languages HTTP/1.1\r\nHost: contesta\r\nX-Request-ID: tea-1\r\n\r\n"
 
 
@@ -117,15 +133,19 @@ def test_only_an_address_beyond_ascii_is_explained(client: httpx.Client) -> None
 
 @pytest.mark.parametrize("last", [b"", BREW], ids=["goes", "talks nonsense"])
 def test_whoever_leaves_requests_waiting_is_no_error(
-    capfd: pytest.CaptureFixture[str], last: bytes
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, last: bytes
 ) -> None:
-    hand = httpx.QueryParams(MANY)
+    held = Held(monkeypatch, solve_routes, "solve")
+    hand = httpx.QueryParams(hand=TWO_WORDS)
     request = f"GET /v1/it/paperback/solve?{hand} HTTP/1.1\r\nHost: contesta\r\n\r\n".encode()
-    with serving(Settings(rate_limit="", deadline=0.5)) as client:
+    with serving(Settings(rate_limit="", deadline=60)) as client:
         for _ in range(3):
+            begun = held.begun
             with line_to(client) as line:
                 line.sendall(request * 3 + last)
-                time.sleep(0.1)
-        time.sleep(1)
+                if last:
+                    assert b"400 Bad Request" in heard(line)
+                else:
+                    held.wait_for(begun + 1)
         assert client.get(WORD).status_code == 200
     assert [line for line in logged(capfd) if line["level"] == "error"] == []

@@ -89,7 +89,7 @@ def test_the_hand_card_by_card_is_the_hand_as_text(client: httpx.Client) -> None
         ({"kind": "dyslexia", "points": 1}, " +<>"),
     ]:
         hand = "T1@3*2 CH4{may trash hand -> add 1} ?@5 <>2" + text
-        body = {"cards": cards, "common": common, "limit": 3}
+        body: dict[str, Any] = {"cards": cards, "common": common, "limit": 3}
         solution, answer = read(ask(client, "solve", **body), SolutionOut)
         assert solution.hand == hand == str(parse_hand(hand))
         _, again = read(ask(client, "solve", hand=hand, limit=3), SolutionOut)

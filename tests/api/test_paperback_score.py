@@ -90,8 +90,9 @@ def test_a_word_that_cannot_be_read_is_a_bad_question(client: httpx.Client) -> N
 
 
 def test_two_words_what_was_laid_and_the_next_hand(client: httpx.Client) -> None:
-    body = {"words": ["è", "casa"], "hand": CASA + " E1{draw 2} +_", "laid": "E1 +_ C1 A1 S1 A1"}
-    ruling, _ = read(ask(client, "score", **body, smaller_hand=1), RulingOut)
+    body: dict[str, Any] = {"words": ["è", "casa"], "hand": CASA + " E1{draw 2} +_"}
+    body |= {"laid": "E1 +_ C1 A1 S1 A1", "smaller_hand": 1}
+    ruling, _ = read(ask(client, "score", **body), RulingOut)
     assert ruling.legal and ruling.play and ruling.play.spelling == "è casa"
     assert (ruling.play.length, ruling.play.draws, ruling.next_hand) == (6, 2, 6)
     assert ruling.takes_common is None
@@ -110,7 +111,7 @@ def test_choices_duties_attacks_and_what_leaves(client: httpx.Client, it: Lexico
 
 def test_a_play_with_too_many_ways_is_not_counted_forever(client: httpx.Client) -> None:
     cards = [f"A{points}{{copy adjacent}}" for points in range(12)]
-    asked = {"words": ["a" * 12], "hand": " ".join(cards)}
+    asked: dict[str, Any] = {"words": ["a" * 12], "hand": " ".join(cards)}
     response = ask(client, "score", **asked)
     assert (response.status_code, response.json()["reason"]) == (422, "many-ways")
     laid = " ".join(f"A{points}" for points in range(12))
@@ -123,7 +124,8 @@ def test_a_play_with_too_many_ways_is_not_counted_forever(client: httpx.Client) 
 
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
 def test_hints_are_those_of_the_library(client: httpx.Client, lexicon: Lexicon, level: int) -> None:
-    asked = {"level": level, "seed": 11, "track": 6, "attacks": ["no_common"], "vulgar": True}
+    asked: dict[str, Any] = {"level": level, "seed": 11, "track": 6, "vulgar": True}
+    asked["attacks"] = ["no_common"]
     body, answer = read(
         ask(client, "hints", lexicon.language, hand=HAND, **asked, ui="it"), HintsOut
     )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import socket
 import threading
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from json import dumps
 from typing import Any
 
 import httpx
@@ -15,32 +15,27 @@ import pytest
 import uvicorn
 from contesta.api import Settings
 from contesta.api.errors import Problem
-from contesta.api.http.cache import Gone
+from contesta.api.http.cache import Cache, Gone
 from contesta.api.ops import pool
 from contesta.api.ops.pool import HASTE, Pool
-from contesta.api.paperback.answer_models import SolutionOut
-from contesta.api.polywords.models import SuggestOut
+from contesta.api.polywords import routes
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from tests.waiting import PATIENCE, eventually
+
+from .clock import Clock, install
 from .conftest import serving
+from .held import Held
+from .wire import heard, line_to
 
-#: Takes seconds to prove: words of fourteen letters or more.
-LONG = {"board": "8/8/2C5/2ASA3/2S5/2A5/8/8", "min_length": 14, "limit": 100}
-#: Two words out of twenty cards, many of them jokers.
-MANY: dict[str, str | int] = {
-    "hand": "A1 E1 I1 O1 R1 S1 T1 N1 L1 C1 M1 P1 D1 ? ? ? ? ? ? ? +_",
-    "limit": 1000,
-}
-
-
-def eventually(true: Callable[[], bool]) -> None:
-    until = time.monotonic() + 10
-    while not true():
-        assert time.monotonic() < until
-        time.sleep(0.005)
+QUESTION = {"board": "8/8/2C5/2ASA3/2S5/2A5/8/8", "limit": 100}
+SUGGEST = (
+    b"POST /v1/it/polywords/suggest HTTP/1.1\r\nHost: contesta\r\nConnection: close\r\n"
+    b"Content-Type: application/json\r\nContent-Length: %d\r\n\r\n"
+)
 
 
 class Searches:
@@ -49,6 +44,8 @@ class Searches:
     def __init__(self, threads: int, queue: int, deadline: float) -> None:
         self.pool = Pool(threads, queue, deadline)
         self.begun = 0
+        #: How often it was asked whether the time is over.
+        self.asked = 0
         self.stop = threading.Event()
         self.app = Starlette(routes=[Route("/", self.answer)])
 
@@ -63,9 +60,20 @@ class Searches:
     def search(self, expired: Callable[[], bool]) -> str:
         self.begun += 1
         while not self.stop.wait(0.002):
+            self.asked += 1
             if expired():
                 return "incomplete"
         return "complete"
+
+    def wait_for(self, number: int) -> None:
+        """Return when so many searches have begun."""
+        eventually(lambda: self.begun == number)
+
+    def go_on(self) -> None:
+        """Return when the search that runs has asked for the time again, and goes on."""
+        before, begun = self.asked, self.begun
+        eventually(lambda: self.asked > before + 2)
+        assert self.begun == begun
 
 
 @contextmanager
@@ -97,45 +105,57 @@ def asking(url: str) -> Iterator[None]:
 
 def test_a_full_queue_is_busy() -> None:
     with searching(1, 1, 60) as (searches, url), ThreadPoolExecutor(2) as others:
-        waiting = [others.submit(httpx.get, url, timeout=30) for _ in range(2)]
+        waiting = [others.submit(httpx.get, url, timeout=PATIENCE) for _ in range(2)]
         eventually(lambda: searches.pool.inside == 2)
-        response = httpx.get(url)
+        response = httpx.get(url, timeout=PATIENCE)
         assert response.status_code == 503
         assert int(response.headers["Retry-After"]) >= 1
         assert searches.begun == 1  # the second waits
         searches.stop.set()
         assert [one.result().text for one in waiting] == ["complete"] * 2
         assert searches.pool.calm
-        assert httpx.get(url).status_code == 200
+        assert httpx.get(url, timeout=PATIENCE).status_code == 200
 
 
-def test_a_deadline_ends_a_search() -> None:
-    with searching(1, 1, 0.2) as (_, url):
-        started = time.monotonic()
-        assert httpx.get(url).text == "incomplete"
-        assert 0.2 <= time.monotonic() - started < 5
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    return install(monkeypatch)
 
 
-def test_the_deadline_begins_with_the_search_not_with_the_wait() -> None:
-    with searching(1, 3, 0.2) as (_, url), ThreadPoolExecutor(3) as others:
-        started = time.monotonic()
-        waiting = [others.submit(httpx.get, url, timeout=30) for _ in range(3)]
+def test_a_deadline_ends_a_search(clock: Clock) -> None:
+    with searching(1, 1, 5) as (searches, url), ThreadPoolExecutor(1) as other:
+        asked = other.submit(httpx.get, url, timeout=PATIENCE)
+        searches.wait_for(1)
+        clock.now += 5
+        searches.go_on()
+        clock.now += 0.1
+        assert asked.result().text == "incomplete"
+
+
+def test_the_deadline_begins_with_the_search_not_with_the_wait(clock: Clock) -> None:
+    with searching(1, 3, 5) as (searches, url), ThreadPoolExecutor(3) as others:
+        waiting = [others.submit(httpx.get, url, timeout=PATIENCE) for _ in range(3)]
+        eventually(lambda: searches.pool.inside == 3)
+        for number in (1, 2, 3):
+            searches.wait_for(number)
+            clock.now += 4.9
+            searches.go_on()
+            clock.now += 0.2
         assert [one.result().text for one in waiting] == ["incomplete"] * 3
-        assert time.monotonic() - started >= 0.6
 
 
 def test_a_client_that_goes_frees_its_place() -> None:
     with searching(1, 1, 60) as (searches, url):
         with asking(url):
-            eventually(lambda: searches.begun == 1)
+            searches.wait_for(1)
         eventually(lambda: searches.pool.calm)
         with asking(url):
-            eventually(lambda: searches.begun == 2)
+            searches.wait_for(2)
 
 
 def test_a_client_that_goes_while_it_waits_is_never_searched_for() -> None:
     with searching(1, 2, 60) as (searches, url), asking(url):
-        eventually(lambda: searches.begun == 1)
+        searches.wait_for(1)
         with asking(url):
             eventually(lambda: searches.pool.inside == 2)
         eventually(lambda: searches.pool.inside == 1)  # its place in the queue is free at once
@@ -144,20 +164,21 @@ def test_a_client_that_goes_while_it_waits_is_never_searched_for() -> None:
         assert searches.begun == 1
 
 
-def test_told_to_stop_all_who_wait_are_answered_soon() -> None:
+def test_told_to_stop_all_who_wait_are_answered_soon(clock: Clock) -> None:
     with searching(1, 4, 60) as (searches, url), ThreadPoolExecutor(4) as others:
-        waiting = [others.submit(httpx.get, url, timeout=30) for _ in range(4)]
+        waiting = [others.submit(httpx.get, url, timeout=PATIENCE) for _ in range(4)]
         eventually(lambda: searches.pool.inside == 4)
-        told = time.monotonic()
+        told = clock.now
+        clock.step = 0.05
         searches.pool.hurry()
         assert [one.result().text for one in waiting] == ["incomplete"] * 4
-        assert time.monotonic() - told < HASTE
+        assert clock.now - told < HASTE
 
 
 def test_told_to_stop_the_last_may_have_to_be_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pool, "HASTE", 0.0)
     with searching(1, 4, 60) as (searches, url), ThreadPoolExecutor(4) as others:
-        waiting = [others.submit(httpx.get, url, timeout=30) for _ in range(3)]
+        waiting = [others.submit(httpx.get, url, timeout=PATIENCE) for _ in range(3)]
         eventually(lambda: searches.pool.inside == 3)
         searches.pool.hurry()
         assert sorted(one.result().status_code for one in waiting) == [200, 503, 503]
@@ -176,59 +197,60 @@ def test_when_to_come_back_depends_on_those_who_wait(mean: float, wait: int) -> 
 
 
 def suggest(client: httpx.Client, **asked: Any) -> httpx.Response:
-    return client.post("/v1/it/polywords/suggest", json={**LONG, **asked})
+    return client.post("/v1/it/polywords/suggest", json={**QUESTION, **asked})
 
 
-def test_a_search_that_ran_out_of_time_says_so() -> None:
-    with serving(Settings(deadline=0.02, rate_limit="", log_level="error")) as client:
-        for _ in range(2):  # it is not kept either
-            response = suggest(client)
-            found = SuggestOut.model_validate_json(response.content)
-            assert not found.exact
-            assert response.headers["Cache-Control"] == "no-store"
-        response = client.post("/v1/it/paperback/solve", json=MANY)
-        solution = SolutionOut.model_validate_json(response.content)
-        assert not solution.complete
-        response = client.get("/v1/it/paperback/solve", params=MANY)
-        assert response.json()["complete"] is False
-        assert response.headers["Cache-Control"] == "no-store"
-        assert "ETag" not in response.headers
+@pytest.fixture
+def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[Held]:
+    made = Held(monkeypatch, routes, "suggest")
+    yield made
+    made.let_go.set()
 
 
-def test_too_many_searches_are_refused_and_none_is_lost() -> None:
-    settings = Settings(threads=1, queue=2, deadline=0.5, rate_limit="", log_level="error")
+def test_too_many_searches_are_refused_and_none_is_lost(held: Held) -> None:
+    settings = Settings(threads=1, queue=2, deadline=60, rate_limit="", log_level="error")
     with serving(settings) as client, ThreadPoolExecutor(12) as others:
         asked = [others.submit(suggest, client, limit=number + 1) for number in range(12)]
-        found = [one.result() for one in asked]
-        statuses = sorted(response.status_code for response in found)
-        assert set(statuses) == {200, 503}
-        assert statuses.count(200) >= 3
-        for response in found:
-            if response.status_code == 503:
-                assert response.headers["Content-Type"] == "application/problem+json"
-                assert response.json()["code"] == "busy"
-                assert int(response.headers["Retry-After"]) >= 1
+        eventually(lambda: sum(one.done() for one in asked) == 9)
+        for response in (one.result() for one in asked if one.done()):
+            assert response.status_code == 503
+            assert response.headers["Content-Type"] == "application/problem+json"
+            assert response.json()["code"] == "busy"
+            assert int(response.headers["Retry-After"]) >= 1
+        waiting = [one for one in asked if not one.done()]
         assert client.get("/v1/it/words/casa").status_code == 200  # needs no search
+        held.let_go.set()
+        assert [one.result().status_code for one in waiting] == [200] * 3
 
 
 @pytest.mark.parametrize("first_goes", [False, True])
 def test_the_same_question_at_once_is_answered_even_if_the_first_client_goes(
-    first_goes: bool,
+    first_goes: bool, held: Held, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    settings = Settings(threads=1, queue=1, deadline=0.5, rate_limit="", log_level="error")
-    with serving(settings) as client, ThreadPoolExecutor(4) as others:
-        patience = 0.1 if first_goes else 30.0
+    arrived: list[object] = []
+    once = Cache.once
 
-        def first() -> int:
-            try:
-                with httpx.Client(base_url=client.base_url, timeout=patience) as other:
-                    return suggest(other).status_code
-            except httpx.ReadTimeout:
-                return 0
+    async def noticed(cache: Cache[Any], key: object, *rest: Any) -> Any:
+        arrived.append(key)
+        return await once(cache, key, *rest)
 
-        asked = others.submit(first)
-        time.sleep(0.05)
-        rest = [others.submit(suggest, client) for _ in range(3)]
+    monkeypatch.setattr(Cache, "once", noticed)
+    settings = Settings(threads=1, queue=1, deadline=60, rate_limit="", log_level="error")
+    with serving(settings) as client, ThreadPoolExecutor(3) as others:
+        arrived.clear()
+        body = dumps(QUESTION, separators=(",", ":")).encode()
+        with line_to(client) as first:
+            first.sendall(SUGGEST % len(body) + body)
+            held.wait_for(1)
+            rest = [others.submit(suggest, client) for _ in range(3)]
+            eventually(lambda: len(arrived) == 4)
+            assert len(set(arrived)) == 1
+            if not first_goes:
+                held.let_go.set()
+                assert heard(first).startswith(b"HTTP/1.1 200")
+        if first_goes:
+            held.wait_for(2)
+            held.let_go.set()
         # one flight for all: there is place for two searches only
         assert [one.result().status_code for one in rest] == [200] * 3
-        assert asked.result() == (0 if first_goes else 200)
+        assert held.begun == 1 + first_goes

@@ -18,6 +18,8 @@ from contesta.api.errors import Problem
 from contesta.api.http.rate_limit import RateLimit
 from limits.storage import storage_from_string
 
+from tests.waiting import eventually
+
 from .conftest import serving
 
 #: An hour, so that no window ends during a test.
@@ -187,10 +189,7 @@ def redis(tmp_path: Path) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
     try:
         address = f"redis://127.0.0.1:{port}"
         storage = storage_from_string(address)
-        until = time.monotonic() + 20
-        while not storage.check():
-            assert time.monotonic() < until
-            time.sleep(0.02)
+        eventually(storage.check)
         yield address, process
     finally:
         process.kill()

@@ -89,7 +89,7 @@ def config(phases: list[str], fuzzed: int = 1) -> SchemathesisConfig:
         {
             "seed": SEED,
             "continue-on-failure": True,
-            "request-timeout": 30,
+            "request-timeout": 60,
             "generation": {"database": "none", "no-shrink": True},
             "checks": {
                 "positive_data_acceptance": {"expected-statuses": ["2xx", "404", "413", "422"]},

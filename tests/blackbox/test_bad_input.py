@@ -11,6 +11,8 @@ import httpx
 import pytest
 from contesta.api import limits
 
+from tests.waiting import PATIENCE
+
 from .refusals import refused
 
 WORDS = "/v1/it/words"
@@ -319,7 +321,7 @@ UNREADABLE = {
 def test_what_is_no_http(url: str, sent: bytes) -> None:
     """Said to the socket, since no client would say it; a proxy in front would answer itself."""
     address = urlsplit(url)
-    with socket.create_connection((address.hostname, address.port), timeout=10) as line:
+    with socket.create_connection((address.hostname, address.port), timeout=PATIENCE) as line:
         line.sendall(sent)
         found = b"".join(iter(lambda: line.recv(65536), b""))
     head, _, body = found.partition(b"\r\n\r\n")

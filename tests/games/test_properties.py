@@ -23,7 +23,7 @@ from contesta.games.polywords.polpo import complete_rows
 from contesta.lexicon.texts import UI_LANGUAGES, texts
 from contesta.solver.polywords.board import ALL, Board
 from contesta.solver.polywords.cards import CardKind, open_cards
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 NAMES = ("Anna", "Bruno", "Carla")
@@ -139,7 +139,6 @@ def test_the_winners_are_the_best(boards: list[Board]) -> None:
     assert list(final.winners) == expected != []
 
 
-@settings(deadline=None)
 @given(st.data())
 def test_polpo_from_the_first_turn_to_the_last(data: st.DataObject) -> None:
     """Straight words in the lowest row with room, or nothing, until the game is over."""

@@ -77,10 +77,40 @@ def test_examining_never_raises_and_gives_letters_or_problems(text: str) -> None
 
 
 @given(st.text(alphabet=st.characters(min_codepoint=65, max_codepoint=0x24F), max_size=40))
-def test_folding_twice_changes_nothing(text: str) -> None:
-    once = examine(text).folded
-    if once:
-        assert fold(once) == once
+def test_letters_fold_one_by_one(text: str) -> None:
+    """A text folds to what its letters fold to, or has a problem that one of them has."""
+    alone = [examine(char) for char in text]
+    whole = examine(text)
+    if whole.problems:
+        codes = {reason.code for one in alone for reason in one.problems} | {Code.EMPTY}
+        # letters of another script among Latin ones are look-alikes, alone they are just others
+        assert {reason.code for reason in whole.problems} <= codes | {Code.LOOK_ALIKE}
+    else:
+        assert whole.folded == "".join(one.folded for one in alone)
+
+
+@pytest.mark.parametrize(("marks", "problems"), [(1, []), (2, []), (3, [Code.MARK_FLOOD])])
+def test_two_marks_on_a_letter_are_writing_three_are_decoration(
+    marks: int, problems: list[Code]
+) -> None:
+    examined = examine("aq" + "\u0301\u0302\u0303"[:marks] + "ua")
+    assert [reason.code for reason in examined.problems] == problems
+    assert examined.folded == ("" if problems else "AQUA")
+
+
+@pytest.mark.parametrize(
+    ("text", "joiner"),
+    [
+        ("l' amico", "'"),
+        ("l 'amico", "'"),
+        ("l ' amico", "'"),
+        ("week - end", "-"),
+        ("week- end", "-"),
+        ("week  end", " "),
+    ],
+)
+def test_an_apostrophe_or_a_hyphen_outranks_the_spaces_around_it(text: str, joiner: str) -> None:
+    assert examine(text).joiners == (joiner,)
 
 
 @given(st.text(alphabet="abcàèéìòùçãõâêô", min_size=1, max_size=20))

@@ -26,7 +26,7 @@ KEYS = st.sets(st.text(alphabet=string.ascii_uppercase, min_size=1, max_size=12)
 COMPILED = ("words.marisa", "words.bin", "clitics.marisa", "rare.marisa", "expressions.marisa")
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(KEYS, KEYS)
 def test_the_trie_equals_the_set_it_was_made_from(keys: set[str], others: set[str]) -> None:
     with tempfile.TemporaryDirectory() as folder:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from contesta.lexicon import Code, Confidence, House, Lexicon, open_lexicon
 from contesta.lexicon.errors import LexiconError, UnknownGame, UnknownLanguage
+from contesta.lexicon.phrase import Part, is_convincing
 
 from tests.lexicon.test_fold import BAD
 
@@ -196,3 +197,38 @@ def test_the_search_for_a_split_is_bounded(it: Lexicon) -> None:
     assert it.split("LASA" * 16)
     assert it.split("LASA" * 16 + "A") == ()  # past a board's 64 cells nobody looks
     assert not it.verdict("lasa" * 50, game="polywords").valid
+
+
+@pytest.mark.parametrize(
+    ("lang", "name", "confidence"),
+    [
+        ("it", "Camarata", Confidence.LIKELY),  # one source
+        ("it", "Abruzzo", Confidence.CERTAIN),  # two
+        ("it", "Aarhus", Confidence.CERTAIN),  # ours
+        ("pt", "Citterà", Confidence.LIKELY),
+        ("pt", "Oklahoma", Confidence.CERTAIN),
+        ("pt", "Adele", Confidence.CERTAIN),
+    ],
+)
+def test_a_name_is_as_sure_as_its_sources(lang: str, name: str, confidence: Confidence) -> None:
+    verdict = open_lexicon(lang).verdict(name, game="polywords")
+    assert [reason.code for reason in verdict.reasons][:1] == [Code.PROPER_ALLOWED]
+    assert verdict.valid and verdict.confidence is confidence
+
+
+@pytest.mark.parametrize(
+    ("zipf", "little", "convincing"),
+    [(5.5, "DEL", True), (5.49, "DEL", False), (4.0, "DELLA", True), (3.99, "DELLA", False)],
+)
+def test_little_words_of_a_phrase_must_be_very_common(
+    zipf: float, little: str, convincing: bool
+) -> None:
+    parts = (Part(little, "word", zipf), Part("TESORO", "word", 5.0))
+    assert is_convincing(parts) is convincing
+
+
+def test_a_word_beyond_the_strict_layer_is_likely(it: Lexicon) -> None:
+    strict = set(it.words("strict"))
+    broad = next(key for key in it.words("broad") if key not in strict)
+    assert it.verdict(broad, game="polywords").confidence is Confidence.LIKELY
+    assert it.verdict("casa", game="polywords").confidence is Confidence.CERTAIN

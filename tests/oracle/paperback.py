@@ -280,7 +280,8 @@ def score(layout: Layout, er28: str = "add", er29: str = "final") -> tuple[int, 
     choices = [_choices(place, working[place], sources, layout) for place in copiers]
 
     outcomes: list[tuple[int, int]] = []
-    for (trash_adds, trash_draws), *chosen in product(_trashes(working, layout.left), *choices):
+    ways = product(_trashes(working, layout.left), product(*choices))
+    for (trash_adds, trash_draws), chosen in ways:
         # how often each ability works: once for its own card, once for each copy
         times = {place: 1 + chosen.count(place) for place in sources}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 from contesta.lexicon import Lexicon
@@ -43,7 +44,7 @@ def test_on_random_hands_over_a_small_lexicon(kind: str, seed: int) -> None:
     found = 0
     for _ in range(HANDS_A_SEED):
         hand, attacks = random_hand(rng, kind=kind)
-        filters = {
+        filters: dict[str, Any] = {
             "contains": rng.choice(["", "", "", "E", "A", "LE", "DG"]),
             "reach": rng.choice([0, 0, 0, 3, 5]),
             "min_zipf": rng.choice([0.0, 0.0, 0.0, 1.0, 3.33]),

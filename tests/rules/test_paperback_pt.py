@@ -176,7 +176,8 @@ def test_a_card_is_gained_from_the_shop_free(pt: Lexicon) -> None:
     ability = "may trash hand -> gain offer cost=trashed+1"
     (choice,) = played(pt, "gato", f"G1{{{ability}}} A1 T1 O1 ?@2").count.choices
     assert (str(choice.ability), choice.adds) == (ability, 0)
-    assert gains(*parse_cards("?@2"), 1, parse_cards("?@3*4 A2@2"), hand_rulings(None)) == ()
+    (joker,) = parse_cards("?@2")
+    assert gains(joker, 1, parse_cards("?@3*4 A2@2"), hand_rulings(None)) == ()
 
 
 @pytest.mark.rule("PB-PT-42")

@@ -15,7 +15,7 @@ from contesta.games import (
     settle,
     start,
 )
-from contesta.games.polywords.penalties import draw_bottles
+from contesta.games.polywords.penalties import AT_DECK_END, IN_TURN, draw_bottles, moment
 from contesta.games.polywords.points import count
 from contesta.lexicon import Answer, Lexicon
 from contesta.solver import parse_path
@@ -131,6 +131,15 @@ def test_who_is_out_by_the_first_line_strikes_no_second() -> None:
     assert [seat.player for seat in settled.table.playing] == ["Anna", "Carla"]
 
 
+@pytest.mark.rule("PW-97")
+@pytest.mark.rule("ER-18")
+def test_who_is_out_by_a_contest_goes_after_all_who_went_in_that_turn() -> None:
+    table = seated("polpo", THREE | {"Bruno": "B7/VIA5/8/8/8/8/8/8"}, words={"Bruno": ("VIA",)})
+    table = replace(table, turn=5)
+    after = settle(table, Contest("Anna", "Bruno", "via"), Answer.NO).table
+    assert moment(5, AT_DECK_END) < after.seat("Bruno").out < moment(6, IN_TURN)
+
+
 @pytest.mark.rule("PW-21")
 def test_most_points_win() -> None:
     assert winners(VIA, EMPTY, VIA) == ("Bruno",)
@@ -150,6 +159,8 @@ def test_a_tie_goes_to_fewest_bottles() -> None:
 @pytest.mark.rule("PW-23")
 def test_a_further_tie_is_a_shared_victory() -> None:
     assert winners(VIA, "V7/I7/A7/8/8/8/8/8", "#7/8/8/8/8/8/8/8") == ("Anna", "Bruno")
+    final = result(seated("palla", {"Anna": VIA, "Bruno": "V7/I7/A7/8/8/8/8/8"}, turn=8))
+    assert told(final.steps) == ["points", "points", "shared"], "bottles have decided nothing"
 
 
 @pytest.mark.rule("ER-14")

@@ -61,6 +61,19 @@ def test_when_a_team_has_finished_the_other_adds_nothing() -> None:
     assert turned.table.seat(THEY).words == ("TURCHESE",)
 
 
+@pytest.mark.rule("PW-74")
+def test_a_word_that_is_not_finished_stops_nobody() -> None:
+    said = [
+        says(WE, "calla", 5, "d4 RRRR", 5),
+        says(WE, "ramarro", 7, "b5 RRRRRR", 10),
+        says(WE, "sogliola", 8, "a6 RRRRRRR", 20, finished=False),
+        says(THEY, "turchese", 8, "a4 RRRRRRR", 30),
+    ]
+    turned = manta.turn(seated("manta", TEAMS), said, lengths=LENGTHS)
+    assert turned.table.seat(THEY).words == ("TURCHESE",)
+    assert "stopped" not in told(turned.steps, THEY)
+
+
 @pytest.mark.rule("PW-76")
 def test_if_nobody_finishes_both_pay_for_what_is_missing() -> None:
     said = [CALLA, RAMARRO, says(WE, "sogliola", 8, "a6 RRRRRRR", 45.5), TURCHESE]

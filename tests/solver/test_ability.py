@@ -203,13 +203,12 @@ def abilities(draw: st.DrawFn) -> Ability:
     return Ability(verb, amount, target, condition, per_wild, draw(st.booleans()), then)
 
 
-@settings(deadline=None)
 @given(abilities())
 def test_what_is_printed_is_read_back(ability: Ability) -> None:
     assert parse_ability(str(ability)) == ability
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(st.text(max_size=220) | st.lists(words, max_size=12).map(" ".join))
 @example("add " + "9" * 190)
 @example("add ²")

@@ -11,6 +11,7 @@ from contesta.solver.budget import Budget
 from contesta.solver.paperback.engine.costs import NODES
 from contesta.solver.paperback.question import ORDERS
 
+from .deadlines import after
 from .laid import stands
 
 HANDS = {
@@ -60,8 +61,7 @@ def test_a_deadline_is_kept_whenever_it_comes(it: Lexicon, kind: str) -> None:
         assert whole.complete
         assert not solve(it, hand, 30, order, expired=lambda: True).complete
         for calls in (0, 1, 2, 7):
-            left = iter([False] * calls)
-            some = solve(it, hand, 30, order, expired=lambda left=left: next(left, True))
+            some = solve(it, hand, 30, order, expired=after(calls))
             check(it, hand, some, whole)
 
 
@@ -76,9 +76,15 @@ def test_somebody_is_asked_all_the_time(it: Lexicon) -> None:
     """The deadline is looked at inside the search, not only before and after it."""
 
     def asked(hand: str, **options: Any) -> int:
-        calls = []
-        solve(it, hand, expired=lambda: bool(calls.append(1)), **options)
-        return len(calls)
+        calls = 0
+
+        def expired() -> bool:
+            nonlocal calls
+            calls += 1
+            return False
+
+        solve(it, hand, expired=expired, **options)
+        return calls
 
     assert asked(HANDS["plain"]) >= 1
     assert asked(HANDS["doubles"]) > asked("CH4 A1 O1 E1") > 1

@@ -128,7 +128,7 @@ offers = st.builds(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     st.lists(offers, min_size=1, max_size=7),
     st.integers(0, 15),

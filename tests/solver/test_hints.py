@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from contesta.lexicon import House, Lexicon
@@ -39,7 +40,7 @@ def test_a_level_tells_what_lower_ones_do_and_nothing_of_higher_ones(
     for level, found in enumerate(levels, 1):
         assert found and [hint.level for hint in found] == [level] * len(found)
         for hint, whole in zip(found, levels[-1], strict=True):
-            untold = {name: None for name, first in TELLS.items() if level < first}
+            untold: dict[str, Any] = {name: None for name, first in TELLS.items() if level < first}
             assert hint == replace(whole, level=level, **untold)
             for name, first in TELLS.items():
                 assert (getattr(hint, name) is not None) == (level >= first)
@@ -101,12 +102,13 @@ def test_voices_say_what_they_are_named_for(it: Lexicon, hand: str) -> None:
     def known(hint: Hint) -> float:
         return min(entry.zipf for word in words(hint) if (entry := it.entry(word)))
 
-    common = {"min_zipf": 3.0, "vulgar": False}
+    common: dict[str, Any] = {"min_zipf": 3.0, "vulgar": False}
     richest = solve(it, hand, 1, **common).plays[0]
     longest = solve(it, hand, 1, "length", **common).plays[0]
     assert said["richest"].points == richest.points == max(one.points for one in said.values())
     assert said["longest"].length == longest.length == max(one.length for one in said.values())
     assert known(said["simplest"]) >= known(said["richest"])
+    assert 2 * said["simplest"].points >= richest.points, "simple, but worth it"
     assert all(known(hint) >= 3 for hint in said.values())
 
 

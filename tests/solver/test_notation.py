@@ -133,7 +133,6 @@ slips = st.lists(
 ).map("".join)
 
 
-@settings(deadline=None)
 @given(hands())
 def test_what_is_printed_is_read_back(hand: Hand) -> None:
     assert parse_hand(str(hand)) == hand
@@ -141,7 +140,7 @@ def test_what_is_printed_is_read_back(hand: Hand) -> None:
     assert parse_cards(str(hand)) == tuple(hand)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(st.text() | slips)
 @example("T1 {")
 @example("T1" * 3_000)
@@ -162,7 +161,7 @@ def test_any_text_is_a_hand_or_a_bad_hand(text: str) -> None:
         assert parse_hand(str(hand)) == hand
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.text() | slips)
 @example("U3@5-99999999999999999999")
 @example("U3@5-²")

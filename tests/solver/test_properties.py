@@ -24,7 +24,7 @@ def hand_of(seed: int, kind: str) -> Hand:
     return hand
 
 
-@settings(max_examples=250, deadline=None, derandomize=True)
+@settings(max_examples=250, derandomize=True)
 @given(seed=SEEDS, kind=PLAIN, more=MORE)
 def test_a_card_more_loses_no_word(it: Lexicon, seed: int, kind: str, more: str) -> None:
     before = hand_of(seed, kind)
@@ -32,7 +32,7 @@ def test_a_card_more_loses_no_word(it: Lexicon, seed: int, kind: str, more: str)
     assert set(playable(it, before)) <= set(playable(it, after))
 
 
-@settings(max_examples=150, deadline=None, derandomize=True)
+@settings(max_examples=150, derandomize=True)
 @given(seed=SEEDS, kind=st.sampled_from([k for k in KINDS if k != "attacks"]), order=ORDERS)
 def test_every_play_passes_the_referee(it: Lexicon, seed: int, kind: str, order: str) -> None:
     """With the cards shown its score is the same; without them the best cards give no less,
@@ -50,7 +50,7 @@ def test_every_play_passes_the_referee(it: Lexicon, seed: int, kind: str, order:
         assert order == "cards" or free.play.points == play.points
 
 
-@settings(max_examples=250, deadline=None, derandomize=True)
+@settings(max_examples=250, derandomize=True)
 @given(seed=SEEDS, kind=PLAIN, order=ORDERS)
 def test_the_order_of_the_cards_does_not_matter(
     it: Lexicon, seed: int, kind: str, order: str
@@ -66,7 +66,7 @@ def test_the_order_of_the_cards_does_not_matter(
     assert seen(hand) == seen(Hand(tuple(cards), hand.common))
 
 
-@settings(max_examples=400, deadline=None, derandomize=True)
+@settings(max_examples=400, derandomize=True)
 @given(seed=SEEDS, kind=st.sampled_from(KINDS))
 def test_a_printed_hand_reads_back(seed: int, kind: str) -> None:
     hand = hand_of(seed, kind)

@@ -117,8 +117,8 @@ def test_a_filter_keeps_what_it_says(it: Lexicon, hand: str, order: str) -> None
     for letters in ("a", "so", "SA", "è", "zzz", "a" * 50):
         key = letters.upper().replace("È", "E")
         kept([p for p in whole if any(key in word for word in p.words)], contains=letters)
-    for least in (0, 1, 4, 6, 7, 82):
-        kept([p for p in whole if p.length >= least], reach=least)
+    for reach in (0, 1, 4, 6, 7, 82):
+        kept([p for p in whole if p.length >= reach], reach=reach)
     for least in (0, 0.01, 2.5, 3.0, 9):
         kept([p for p in whole if zipf(it, p) >= least], min_zipf=least)
     kept([p for p in whole if all(in_layer(it, p, Layer.STRICT))], layer="strict")

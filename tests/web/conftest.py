@@ -8,9 +8,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tools.serving import serving
+
+from .waiting import MILLISECONDS
+
+expect.set_options(timeout=MILLISECONDS)
 
 #: A phone as at the table, and a desk.
 PHONE = {
@@ -65,7 +69,7 @@ def open_page(chromium: Browser, address: str) -> Iterator[Open]:
         )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(MILLISECONDS)
         page.on("pageerror", lambda error: wrong.append(f"script: {error}"))
         page.on("console", lambda said: _hear(said.type, said.text, wrong))
         page.on("request", lambda asked: _watch(asked.url, address, wrong))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-import time
 from typing import Any
 
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
+
+from .waiting import until
 
 START = "/paperback?hand=T1+R1+S1+?+?&lang=it"
 #: How many cubes the box has.
@@ -56,13 +57,11 @@ def shows(page: Page, answer: Any, coin: str = "¢") -> None:
         }
         for one in answer["plays"]
     ]
-    started = time.monotonic()
-    while time.monotonic() - started < 5:
-        seen, total = plays(page).evaluate_all(PLAYS), found(page)
-        if (seen, total) == (wanted, answer["total"]):
-            break
-        page.wait_for_timeout(30)
-    assert (seen, total) == (wanted, answer["total"])
+    until(
+        page,
+        lambda: (plays(page).evaluate_all(PLAYS), found(page)) == (wanted, answer["total"]),
+        lambda: f"{(plays(page).evaluate_all(PLAYS), found(page))} instead of {wanted}",
+    )
 
 
 def tap(page: Page, *cards: str) -> None:
@@ -96,13 +95,6 @@ def on_table(page: Page, common: str = "", track: int = 0) -> None:
         page.locator("#track-own").fill(str(track))
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_have_count(0)
-
-
-def kept_back(page: Page, pattern: str) -> list[Route]:
-    """Questions that get no answer until the test lets them go."""
-    waiting: list[Route] = []
-    page.route(pattern, lambda route: waiting.append(route))
-    return waiting
 
 
 def cubes(page: Page) -> tuple[int, list[int]]:

@@ -7,16 +7,10 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import expect
 
 from .conftest import DESK, Open
-
-
-def kept_back(page: Page, pattern: str) -> list[Route]:
-    """Answers that do not come until somebody lets them."""
-    held: list[Route] = []
-    page.route(pattern, lambda route: held.append(route))
-    return held
+from .waiting import kept_back, until
 
 
 @pytest.mark.parametrize(("look", "scheme"), [("Light", "light"), ("Dark", "dark")])
@@ -89,7 +83,7 @@ def test_the_last_screen_that_was_asked_for_is_shown(open_page: Open) -> None:
     page.get_by_role("link", name="Paperback").click()
     page.get_by_role("link", name="About").click()
     expect(page.locator("about-screen")).to_be_visible()
-    page.wait_for_timeout(100)
+    until(page, lambda: held)
     held[0].continue_()
     page.wait_for_timeout(500)
     expect(page.locator("about-screen")).to_be_visible()
@@ -100,7 +94,7 @@ def test_an_answer_to_a_word_that_is_gone_is_not_shown(open_page: Open) -> None:
     page = open_page("/", locale="en-GB")
     held = kept_back(page, "**/words/casa*")
     page.fill("#word", "casa")
-    page.wait_for_timeout(300)
+    until(page, lambda: held)
     page.fill("#word", "")
     for route in held:
         route.continue_()
@@ -113,7 +107,7 @@ def test_answers_out_of_order_leave_the_last_word(open_page: Open) -> None:
     page = open_page("/", locale="en-GB")
     held = kept_back(page, "**/words/cas?*")
     page.fill("#word", "cas")
-    page.wait_for_timeout(300)
+    until(page, lambda: held)
     page.fill("#word", "casa")
     expect(page.locator(".the-word")).to_have_text("casa")
     for route in held:
@@ -174,8 +168,9 @@ def test_two_tabs_share_one_memory(open_page: Open) -> None:
     two = one.context.new_page()
     two.goto("/?word=qwzzy&lang=it")
     one.goto("/?word=xyzzy&lang=it")
+    two.evaluate("addEventListener('storage', () => (window.heard = true))")
     one.get_by_role("button", name="Allow it here").click()
-    two.wait_for_timeout(200)
+    two.wait_for_function("window.heard")
     two.get_by_role("button", name="Allow it here").click()
     house = json.loads(one.evaluate("localStorage.getItem('contesta.1.house')"))
     assert sorted(house["it"]["allow"]) == ["qwzzy", "xyzzy"]

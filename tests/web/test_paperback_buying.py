@@ -11,10 +11,10 @@ from .conftest import DESK, Open
 from .hands import (
     CUBES,
     asked,
-    kept_back,
     plays,
     turn_to,
 )
+from .waiting import kept_back, until
 
 
 def baskets(page: Page, answer: Any, coin: str = "¢") -> None:
@@ -24,7 +24,7 @@ def baskets(page: Page, answer: Any, coin: str = "¢") -> None:
     for place, one in enumerate(told):
         basket = page.locator(".basket").nth(place)
         expect(basket.locator("letter-card")).to_have_count(len(one["cards"]))
-        costs = [int(re.search(r"@(\d+)", card)[1]) for card in one["cards"]]
+        costs = [cost for card in one["cards"] for cost in re.findall(r"@(\d+)", card)]
         assert basket.locator(".cost").all_inner_texts() == [f"{cost}{coin}" for cost in costs]
         spent = f"{one['cubes']} cube" if one["cubes"] else ""
         expect(basket.locator(".badges")).to_contain_text(spent)
@@ -79,8 +79,7 @@ def test_advice_that_comes_late_is_not_given_for_an_empty_shop(open_page: Open) 
     page.locator("#buy-points").fill("9")
     waiting = kept_back(page, "**/paperback/buy")
     stock_shop(page)
-    while not waiting:
-        page.wait_for_timeout(50)
+    until(page, lambda: waiting)
     page.get_by_role("button", name="Empty the shop").click()
     page.wait_for_timeout(300)  # until it has looked at the empty shop
     waiting[-1].continue_()

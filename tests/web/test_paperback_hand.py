@@ -13,13 +13,13 @@ from .hands import (
     START,
     asked,
     held,
-    kept_back,
     on_table,
     plays,
     shows,
     tap,
     unfold,
 )
+from .waiting import kept_back, until
 
 
 @pytest.mark.parametrize("device", [PHONE, DESK], ids=["phone", "desk"])
@@ -101,6 +101,7 @@ def test_what_is_tapped_while_the_box_still_opens_is_not_lost(open_page: Open) -
     page.reload()
     page.locator("[data-act=card-3]").click()
     expect(page.locator(".hand .letters")).to_have_text(["T", "R", "S", "?"])
+    until(page, lambda: waiting)
     waiting[0].continue_()
     shows(page, asked(page, hand="T1 R1 S1 ?"))
 

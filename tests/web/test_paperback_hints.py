@@ -12,9 +12,9 @@ from .hands import (
     CUBES,
     asked,
     cubes,
-    kept_back,
     turn_to,
 )
+from .waiting import kept_back, until
 
 
 @pytest.mark.parametrize(
@@ -93,6 +93,7 @@ def test_a_hint_that_comes_late_is_not_told_of_another_hand(open_page: Open) -> 
     expect(page.locator(".ladder .told")).to_have_count(0)  # nothing is told before it has come
     page.locator("[data-act=card-0]").click()
     expect(page.locator("paperback-hints .waiting")).to_have_count(0)
+    until(page, lambda: waiting)
     waiting[0].continue_()
     page.wait_for_timeout(200)
     expect(page.locator(".speech")).to_have_count(0)

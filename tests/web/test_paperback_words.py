@@ -12,10 +12,10 @@ from .conftest import Open
 from .hands import (
     START,
     asked,
-    kept_back,
     plays,
     shows,
 )
+from .waiting import kept_back, until
 
 
 def test_words_are_ordered_and_filtered(open_page: Open) -> None:
@@ -112,8 +112,7 @@ def test_a_question_that_was_overtaken_leaves_nothing_dim(open_page: Open) -> No
     page.locator("[data-act=card-4]").click()
     expect(page.locator(".plays.slow")).to_be_visible()
     page.locator("[data-act=card-3]").click()
-    while len(waiting) < 2:
-        page.wait_for_timeout(50)
+    until(page, lambda: len(waiting) > 1)
     expect(
         page.locator(".plays.slow .one-play").first
     ).to_be_visible()  # what was there, until more comes

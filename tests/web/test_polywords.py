@@ -216,8 +216,11 @@ def play(page: Page) -> None:
     )
     if page.locator("dialog").count():  # nobody knows whether it belongs: the player decides
         while page.locator("dialog").count():
+            asked = page.locator("dialog").inner_text()
             page.get_by_role("button", name="It belongs", exact=True).click()
-            page.wait_for_timeout(100)
+            page.wait_for_function(
+                "asked => document.querySelector('dialog')?.innerText !== asked", arg=asked
+            )
         page.wait_for_function(
             "before => document.querySelector('.over') || "
             "document.querySelector('.strip-head')?.innerText !== before",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import threading
-import time
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -15,6 +14,8 @@ from contesta.web.app import App
 from contesta.web.assets import Assets
 from playwright.sync_api import Browser, Page, Route, expect
 from starlette.types import Send
+
+from tests.waiting import eventually
 
 from .conftest import Open
 
@@ -132,8 +133,7 @@ def renewable() -> Iterator[tuple[str, Assets]]:
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run)
     thread.start()
-    while not server.started:
-        time.sleep(0.01)
+    eventually(lambda: server.started)
     yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}", assets
     server.should_exit = True
     thread.join()

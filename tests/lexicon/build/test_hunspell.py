@@ -58,7 +58,7 @@ def test_the_expander_equals_unmunch(tmp_path: Path) -> None:
 
 
 @needs_unmunch
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(
     st.lists(
         st.tuples(

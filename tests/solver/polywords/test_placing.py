@@ -21,6 +21,8 @@ from contesta.solver.polywords.path import parse_path, print_path
 from contesta.solver.polywords.rules import Rules
 from contesta.solver.polywords.shapes import parse_shape
 
+from tests.solver.deadlines import after
+
 #: As a caller without types would.
 asking: Any = place
 
@@ -140,3 +142,11 @@ def test_a_bad_question(code: str, word: str, options: dict[str, object], said: 
         asking(VIA, word, **options)
     assert caught.value.code == code and said in str(caught.value)
     assert isinstance(caught.value, BadBoard | BadQuestion)
+
+
+def test_a_count_that_is_cut_short_says_that_there_may_be_more() -> None:
+    whole = place(BLANK, "as", count=5000)
+    cut = place(BLANK, "as", count=5000, expired=after(0))
+    assert (cut.stopped, cut.more, cut.exact) == (True, True, True)
+    assert 0 < cut.optimal <= whole.optimal
+    assert not whole.stopped and not whole.more

@@ -16,8 +16,10 @@ from contesta.solver.polywords.board import BLANK, Board
 from contesta.solver.polywords.requests import MAX_EXCLUDED
 from contesta.solver.polywords.rules import Rules
 from contesta.solver.polywords.shapes import parse_shape
-from contesta.solver.polywords.suggest_among import suggest_among
+from contesta.solver.polywords.suggest_among import PLACED_LATE, TRIED, suggest_among
 from contesta.solver.polywords.wordlist import WordList
+
+from tests.solver.deadlines import after
 
 VIA = parse_board("8/8/8/3VIA2/8/8/8/8")
 PLAYED = parse_board("8/2C5/2A1M3/2SVIA2/2ANE3/3T4/3E2#1/8")
@@ -136,7 +138,6 @@ def test_a_search_that_is_stopped_says_what_is_proved(it: Lexicon) -> None:
     assert stopped.words, "common words are offered even then"
     for one in stopped.words:
         assert referee(it, PLAYED, one.word, one.path).legal
-    assert not suggest(it, PLAYED, requests, expired=lambda: True).exact
 
 
 def test_portuguese(pt: Lexicon) -> None:
@@ -211,7 +212,57 @@ def test_house_words_change_no_more_than_they_say(it: Lexicon) -> None:
 DIGITS = str.maketrans("0123456789", "BCDFGHLMNP")
 
 
-def test_a_deadline_that_has_passed_is_kept(it: Lexicon) -> None:
-    for requests in (Requests(min_length=12), Requests(shape="XX/XX")):
-        found = suggest(it, PLAYED, requests, expired=lambda: True)
-        assert not found.exact and found.words == ()
+@pytest.mark.parametrize("asks", [0, 1, 2, 5, 20, 100])
+@pytest.mark.parametrize(
+    "requests",
+    [
+        Requests(),
+        Requests(min_length=12),
+        Requests(shape="XX/XX"),
+        Requests(contains="zz"),
+        Requests(category="citta", starts="m"),
+    ],
+    ids=str,
+)
+def test_at_its_deadline_the_best_so_far_is_the_answer(
+    it: Lexicon, requests: Requests, asks: int
+) -> None:
+    whole = suggest(it, PLAYED, requests, limit=10)
+    found = suggest(it, PLAYED, requests, limit=10, expired=after(asks))
+    assert len(found.words) == 10
+    assert [one.order for one in found.words] == sorted(one.order for one in found.words)
+    missing = set(whole.words) - set(found.words)
+    assert all(one.cost >= found.at_least for one in missing) and not (found.exact and missing)
+    rules = Rules(shape=requests.figure)
+    for one in found.words:
+        assert fulfils(one.word, requests)
+        assert referee(it, PLAYED, one.word, one.path, rules=rules).legal
+
+
+def test_a_deadline_that_has_passed_leaves_the_commonest_words(it: Lexicon) -> None:
+    found = suggest(it, VIA, Requests(min_length=6), expired=after(0))
+    assert not found.exact
+    long = {key for layer in ("broad", "proper") for key in it.words(layer) if len(key) >= 6}
+    ranked = sorted((-entry.zipf, key) for key in long if (entry := it.entry(key)))
+    assert {one.word for one in found.words} == {key for _, key in ranked[:PLACED_LATE]}
+
+
+def test_whoever_waits_for_the_end_does_not_wait_for_all_that_is_common(it: Lexicon) -> None:
+    """Out of nodes there is time for more than when somebody wants an answer at once."""
+    late = suggest(it, VIA, limit=1000, expired=after(0))
+    poor = suggest(it, VIA, limit=1000, nodes=0)
+    assert len(late.words) == PLACED_LATE < len(poor.words) == TRIED
+
+
+def test_where_nothing_fits_a_deadline_proves_nothing(it: Lexicon) -> None:
+    apart = parse_board("/".join(["#1#1#1#1", "1#1#1#1#"] * 4))  # no two empty cells adjoin
+    found = suggest(it, apart, expired=after(0))
+    assert (found.words, found.exact) == ((), False)
+    proved = suggest(it, apart)
+    assert (proved.words, proved.exact) == ((), True)
+
+
+def test_house_words_have_a_deadline_too(it: Lexicon) -> None:
+    house = House.of(allow=["viax"])
+    found = suggest(it, VIA, Requests(min_length=4), limit=10, house=house, expired=after(0))
+    assert not found.exact and found.words[0].word == "VIAX"
