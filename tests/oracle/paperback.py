@@ -100,7 +100,9 @@ def playable(word: str, hand: Hand, attacks: Collection[str] = ()) -> bool:
 
 def _faces(hand: Hand) -> Hand:
     """The hand with nothing on the cards but their letters: more of them are equal."""
-    common = hand.common and Card(hand.common.kind, hand.common.letters)
+    common = hand.common
+    if common is not None and common.kind is Kind.LETTER:  # the others have one face only
+        common = Card(common.kind, common.letters)
     return Hand(tuple(Card(card.kind, card.letters) for card in hand.cards), common)
 
 
