@@ -16,6 +16,10 @@ from contesta.solver.polywords.suggest_among import MAX_LIMIT as SUGGESTIONS
 
 #: The body of a request, in bytes.
 BODY: Final = 256 * 1024
+#: A larger body is parsed in a thread.
+BODY_INLINE: Final = 16 * 1024
+#: Members of one JSON object: more than any model has.
+MEMBERS: Final = 100
 #: All headers together, in bytes, and how many there may be.
 HEADERS: Final = 16 * 1024
 HEADER_COUNT: Final = 100

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from importlib.metadata import version
 from typing import Any
 
-from fastapi import FastAPI
+from fastapi import APIRouter, FastAPI
 
 from .errors import MEDIA_TYPE, TABLE, ProblemDetails
 
@@ -20,19 +22,25 @@ EVERYWHERE = (400, 431, 500)
 KEPT = {"description": "What the client has is still right (`If-None-Match`)."}
 
 
-class Documented(FastAPI):
-    def openapi(self) -> Plain:
-        if self.openapi_schema is None:
-            document = super().openapi()
-            for path, operations in document["paths"].items():
-                for method, operation in operations.items():
-                    _add_problems(path, method, operation)
-            parts = document["components"]
-            for name in ("HTTPValidationError", "ValidationError"):  # FastAPI's own shape
-                parts["schemas"].pop(name, None)
-            parts["schemas"] |= _schemas()
-            parts["responses"] = {_name(status): _response(status) for status in _statuses()}
-        return super().openapi()
+def document(routers: Iterable[tuple[str, APIRouter]]) -> Plain:
+    """The OpenAPI document of these routers, each with its prefix."""
+    app = FastAPI(
+        title="contesta",
+        version=version("contesta"),
+        summary="Referee and solver for word games in Italian and Portuguese",
+    )
+    for prefix, router in routers:
+        app.include_router(router, prefix=prefix)
+    document = app.openapi()
+    for path, operations in document["paths"].items():
+        for method, operation in operations.items():
+            _add_problems(path, method, operation)
+    parts = document["components"]
+    for name in ("HTTPValidationError", "ValidationError"):  # FastAPI's own shape
+        parts["schemas"].pop(name, None)
+    parts["schemas"] |= _schemas()
+    parts["responses"] = {_name(status): _response(status) for status in _statuses()}
+    return document
 
 
 def _add_problems(path: str, method: str, operation: Plain) -> None:

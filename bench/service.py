@@ -7,9 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 from urllib.parse import quote, quote_plus
 
-from contesta.api import Settings
-from contesta.api.app import routed
-from contesta.api.service import Service
+from contesta.api.app import ROUTERS
+from contesta.api.openapi import document
 from contesta.lexicon import open_lexicon
 
 from . import abuse, questions
@@ -81,11 +80,11 @@ def _row(what: str, loads: Sequence[Load], ratio: float, goal: float | None) -> 
 
 def measure_endpoints() -> Iterator[Row]:
     """Each endpoint's first example, worked out anew every time: nothing is kept."""
-    document = routed(Service(Settings())).openapi()
+    asked_of = document(ROUTERS)
     with server(SERVICE, "/readyz", "--cache", "0") as service:
-        for path, operations in document["paths"].items():
+        for path, operations in asked_of["paths"].items():
             for method, operation in operations.items():
-                asked = _example(document, path, operation)
+                asked = _example(asked_of, path, operation)
                 found = load(service.port, [asked], ENDPOINT_SECONDS)
                 assert not found.refused and not found.lost, (path, found)
                 times = (_shown(seconds) for seconds in (found.p50, found.p95, found.p99))

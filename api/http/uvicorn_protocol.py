@@ -15,15 +15,13 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from .. import limits
 from ..errors import Problem
-from ..service import Service
-from .request_id import request_id
+from ..service import SERVICE, Service
+from .admission import request_id
 from .responses import problem_reply, secured
 
-#: Key of the `Service` in the lifespan state, through which the protocol finds it.
-SERVICE = "service"
 #: The likeliest cause: most tools send a URL as it is typed.
 HINT = "In an address è is written %C3%A8, and a space %20."
-#: Bytes of a request head after which it is refused unread; `request_checks.py` refuses less.
+#: Bytes of a request head after which it is refused unread; `admission.py` refuses less.
 HEAD = limits.HEADERS + limits.ADDRESS
 #: Seconds between a refusal and the close: a client that still sends when the connection is reset
 #: would not see the answer.

@@ -22,14 +22,14 @@ from starlette.responses import Response
 from ..common_models import HouseWords
 from ..errors import Problem
 from ..http.responses import Json, no_store
-from ..http.routing import DirectRoute
+from ..http.routing import cached
 from ..service import Service, service_of, texts_for
 from ..words.routes import Language
 from .board_body import board_of, choices_of, notation_with, path_of, rules_of, shape_of
 from .models import CheckBody, CheckOut, OnBoard, PlaceBody, PlaceOut, SuggestBody, SuggestOut
 from .table_body import cards_of
 
-router = APIRouter(tags=["polywords"], route_class=DirectRoute)
+router = APIRouter(tags=["polywords"])
 
 Expired = Callable[[], bool]
 
@@ -44,6 +44,7 @@ class _TakesLong(Exception):
 
 
 @router.post("/{lang}/polywords/place", responses={200: {"model": PlaceOut}})
+@cached
 async def place_word(request: Request, lang: Language, body: PlaceBody) -> Response:
     """Where a word costs the fewest new cells, and whether it counts."""
     service = service_of(request)
@@ -110,6 +111,7 @@ def _reasons(verdict: Verdict, say: Texts) -> list[dict[str, str]]:
 
 
 @router.post("/{lang}/polywords/check", responses={200: {"model": CheckOut}})
+@cached
 async def check(request: Request, lang: Language, body: CheckBody) -> Response:
     """The referee: whether a word may be written this way, with every reason why not."""
     service = service_of(request)
@@ -149,6 +151,7 @@ def _decision(verdict: Verdict) -> str:
 
 
 @router.post("/{lang}/polywords/suggest", responses={200: {"model": SuggestOut}})
+@cached
 async def suggest_words(request: Request, lang: Language, body: SuggestBody) -> Response:
     """The words that fulfil every request and cost the fewest new cells."""
     service = service_of(request)

@@ -13,7 +13,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from ..http.responses import Json
-from ..http.routing import DirectRoute
+from ..http.routing import cached
 from ..service import service_of, texts_for
 from ..words.routes import Language
 from .table_body import plain_cards, plain_final, plain_steps, plain_table, table_of
@@ -21,10 +21,11 @@ from .turn_answer_models import ScoreOut
 from .turn_body import Played, Unvoted, play_turn
 from .turn_models import MedusaBody, PolpoBody, ScoreBody
 
-router = APIRouter(tags=["polywords"], route_class=DirectRoute)
+router = APIRouter(tags=["polywords"])
 
 
 @router.post("/{lang}/polywords/score", responses={200: {"model": ScoreOut}})
+@cached
 async def score(request: Request, lang: Language, body: ScoreBody) -> Response:
     """A turn of any of the six games: every step, the table after it, and at the end the result.
 

@@ -15,7 +15,7 @@ import pytest
 import uvicorn
 from contesta.api import Settings
 from contesta.api.errors import Problem
-from contesta.api.http.cache import Gone
+from contesta.api.http.gone import Gone
 from contesta.api.ops import pool
 from contesta.api.ops.pool import HASTE, Pool
 from contesta.api.paperback.answer_models import SolutionOut

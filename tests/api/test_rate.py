@@ -15,7 +15,7 @@ import httpx
 import pytest
 from contesta.api import Settings
 from contesta.api.errors import Problem
-from contesta.api.http.rate_limit import RateLimit
+from contesta.api.http.admission import RateLimit
 from limits.storage import storage_from_string
 
 from .conftest import serving

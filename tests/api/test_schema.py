@@ -14,10 +14,9 @@ from typing import Any
 import httpx
 import pytest
 import schemathesis
-from contesta.api import Settings
-from contesta.api.app import routed
+from contesta.api.app import ROUTERS
 from contesta.api.errors import TABLE
-from contesta.api.service import Service
+from contesta.api.openapi import document
 from schemathesis import Case, CheckContext, Response
 from schemathesis.config import SchemathesisConfig
 from schemathesis.engine import events, from_schema
@@ -32,7 +31,7 @@ WANTED = 2_000 if FUZZED < 1_000 else 20_000
 #: A search looks at every word there is: fewer of them.
 SLOW = {"/v1/{lang}/search": 4}
 
-DOCUMENT = routed(Service(Settings())).openapi()
+DOCUMENT = document(ROUTERS)
 OPERATIONS = [
     (method.upper(), path) for path, methods in DOCUMENT["paths"].items() for method in methods
 ]

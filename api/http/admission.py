@@ -1,0 +1,185 @@
+"""Admission: the id of a request, and what is refused before it is routed.
+
+Size and number of headers, the URL, and the rate limit per client: a sliding window in memory, or
+in a Redis that servers share.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import re
+import time
+from collections.abc import Iterable
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network
+from random import Random
+from urllib.parse import unquote_to_bytes
+
+from limits import RateLimitItem, parse
+from limits.errors import StorageError
+from limits.storage import MemoryStorage
+from limits.strategies import SlidingWindowCounterRateLimiter
+from starlette.types import Receive, Scope
+
+from .. import limits
+from ..errors import Problem
+from .gone import Gone
+from .redis_window import RedisWindow
+
+_GOOD = re.compile(rb"[A-Za-z0-9._-]{1,64}")
+#: Not `os.urandom`: its system call releases the GIL, which a search then holds.
+_chance = Random()
+_JSON = re.compile(
+    r"""application/(?:[\w.-]+\+)?json\s*(?:;\s*charset=(?:utf-?8|"utf-?8")\s*)?""", re.IGNORECASE
+)
+#: `gzip;q=0` means "not gzip".
+_UNWANTED = re.compile(r";\s*q=0(?:\.0*)?\s*(?:;|$)", re.IGNORECASE)
+
+
+def request_id(given: bytes) -> bytes:
+    """The client's own X-Request-ID if it is well-formed, else a new random one."""
+    return given if _GOOD.fullmatch(given) else b"%016x" % _chance.getrandbits(64)
+
+
+def headers_of(scope: Scope) -> dict[bytes, bytes]:
+    """The headers by name; Problem if there are too many or they are too large."""
+    pairs = scope["headers"]
+    size = sum(len(name) + len(value) for name, value in pairs)
+    if size > limits.HEADERS or len(pairs) > limits.HEADER_COUNT:
+        detail = f"at most {limits.HEADER_COUNT} headers of {limits.HEADERS} bytes in all"
+        raise Problem("headers-too-large", detail)
+    headers = dict(pairs)
+    return headers if len(headers) == len(pairs) else joined(pairs)
+
+
+def joined(pairs: Iterable[tuple[bytes, bytes]]) -> dict[bytes, bytes]:
+    """The headers by name, repeated ones joined with commas (RFC 9110, 5.3)."""
+    headers: dict[bytes, bytes] = {}
+    for name, value in pairs:
+        headers[name] = headers[name] + b", " + value if name in headers else value
+    return headers
+
+
+def check_address(scope: Scope) -> None:
+    """Raise Problem if the URL is too long or not UTF-8."""
+    address = scope["raw_path"]
+    if len(address) + len(scope["query_string"]) > limits.ADDRESS:
+        raise Problem("bad-request", f"an address is at most {limits.ADDRESS} bytes")
+    if b"%" in address or b"%" in scope["query_string"]:
+        for part in (address, scope["query_string"]):
+            try:
+                unquote_to_bytes(part).decode()
+            except UnicodeDecodeError as error:
+                raise Problem("bad-encoding", f"byte {error.start} is not UTF-8") from error
+
+
+def wanted_of(header: bytes) -> set[str]:
+    """Media types or codings with q > 0; the order of preference is ignored."""
+    parts = header.decode("latin-1").lower().split(",")
+    return {part.split(";")[0].strip() for part in parts if not _UNWANTED.search(part)}
+
+
+def check_body(headers: dict[bytes, bytes], media_type: str) -> None:
+    """Raise Problem if the body is of another type, or its Content-Length is too large."""
+    kind = headers.get(b"content-type", b"").decode("latin-1").strip()
+    if media_type == "application/json":
+        right = _JSON.fullmatch(kind) is not None
+    else:
+        right = kind.partition(";")[0].strip().lower() == media_type
+    if not right:
+        raise Problem("unsupported-media-type", f"found {kind[:60] or 'none'!r}")
+    length = headers.get(b"content-length", b"").strip()
+    if length and (not length.isdigit() or int(length) > limits.BODY):
+        raise _too_large()
+
+
+async def whole_body(receive: Receive) -> bytes:
+    """The body; Problem as soon as it grows too large, whatever Content-Length says, or is slow."""
+    try:
+        async with asyncio.timeout(limits.BODY_SECONDS):
+            return await _whole_body(receive)
+    except TimeoutError as error:
+        detail = f"a body must arrive in {limits.BODY_SECONDS} seconds"
+        raise Problem("too-slow", detail, headers={"Connection": "close"}) from error
+
+
+async def _whole_body(receive: Receive) -> bytes:
+    parts: list[bytes] = []
+    size = 0
+    while True:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise Gone
+        parts.append(message.get("body", b""))
+        size += len(parts[-1])
+        if size > limits.BODY:
+            raise _too_large()
+        if not message.get("more_body"):
+            return b"".join(parts)
+
+
+def _too_large() -> Problem:
+    return Problem("body-too-large", f"at most {limits.BODY} bytes")
+
+
+class RateLimit:
+    """How often each client may ask."""
+
+    def __init__(self, limit: str, store: str, proxies: int) -> None:
+        self._item: RateLimitItem = parse(limit)
+        self._proxies = proxies
+        # not the library's `async+memory`, which looks at every client at every request
+        self._here = SlidingWindowCounterRateLimiter(MemoryStorage())
+        self._shared = None if store.startswith("memory:") else RedisWindow(store, self._item)
+
+    async def check(self, scope: Scope) -> None:
+        """Count this request; raise Problem 429 if it is one too many."""
+        until = await self._refused_until(counted_as(client_of(scope, self._proxies)))
+        if until is None:
+            return
+        wait = max(1, math.ceil(until - time.time()))
+        detail = f"{self._item.amount} requests in {self._item.get_expiry()} seconds are allowed"
+        raise Problem("too-many-requests", detail, headers={"Retry-After": str(wait)})
+
+    async def _refused_until(self, client: str) -> float | None:
+        if self._shared is not None and self._shared.there:
+            try:
+                return await self._shared.refused_until(client)
+            except StorageError as error:
+                self._shared.lost(error)  # and count here meanwhile
+        if self._here.hit(self._item, client):
+            return None
+        return self._here.get_window_stats(self._item, client).reset_time
+
+    async def close(self) -> None:
+        if self._shared is not None:
+            await self._shared.close()
+
+
+def client_of(scope: Scope, proxies: int) -> str:
+    """The client's address: from X-Forwarded-For behind `proxies` of our own, else the socket's."""
+    if proxies:
+        lines = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
+        # each proxy appends; what stands before their entries is whatever the client sent
+        said = b",".join(lines).decode("latin-1").split(",")
+        if len(said) >= proxies and (address := said[-proxies].strip()):
+            return address[:64]
+    client = scope.get("client")
+    return client[0] if client else "unknown"
+
+
+@lru_cache(maxsize=4096)
+def counted_as(address: str) -> str:
+    """The key under which an address is counted: an IPv6 /64 network is one client.
+
+    >>> counted_as("2001:db8::1"), counted_as("::ffff:192.0.2.1"), counted_as("192.0.2.1")
+    ('2001:db8::/64', '192.0.2.1', '192.0.2.1')
+    """
+    if ":" not in address:
+        return address
+    try:
+        found = IPv6Address(address.strip("[]").partition("%")[0])
+    except ValueError:
+        return address
+    return str(found.ipv4_mapped or IPv6Network((found, 64), strict=False))
