@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import asynccontextmanager
 from functools import cache
 from typing import Any
 
 from starlette.responses import Response
 from starlette.routing import Router as Lifespan
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp
 
 from . import docs_page
 from .categories.routes import router as categories
@@ -65,7 +65,8 @@ def create_app(
     settings = settings or Settings()
     set_up_logs(settings.log_level)
     service = Service(settings)
-    app: ASGIApp = App(service, pages)
+    lifespan = Lifespan(lifespan=lambda _: _running(service))
+    app: ASGIApp = Pipeline(Router([*pages, *routes(settings)]), service, lifespan)
     if not settings.origins:
         return app
     return Cors(
@@ -77,22 +78,13 @@ def create_app(
     )
 
 
-class App:
-    """The pipeline, and what is done when the server starts and stops."""
-
-    def __init__(self, service: Service, pages: Iterable[tuple[str, Route]] = ()) -> None:
-        routes = [one for prefix, router in ROUTERS for one in routes_of(prefix, router)]
-        if service.settings.docs:
-            routes += routes_of("", docs_page.router)
-        routes += [("GET", Route("/openapi.json", _openapi)), *pages]
-        self._pipeline = Pipeline(Router(routes), service)
-        self._lifespan = Lifespan(lifespan=lambda _: _running(service)).lifespan
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http":
-            await self._pipeline(scope, receive, send)
-        elif scope["type"] == "lifespan":
-            await self._lifespan({**scope, "app": self}, receive, send)
+def routes(settings: Settings) -> Iterator[tuple[str, Route]]:
+    """All routes of the service, each with its method."""
+    for prefix, router in ROUTERS:
+        yield from routes_of(prefix, router)
+    yield "GET", Route("/openapi.json", _openapi)
+    if settings.docs:
+        yield from routes_of("", docs_page.router)
 
 
 @cache

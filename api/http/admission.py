@@ -16,6 +16,7 @@ from ipaddress import IPv6Address, IPv6Network
 from random import Random
 from urllib.parse import unquote_to_bytes
 
+from contesta.lexicon.texts import UI_LANGUAGES
 from limits import RateLimitItem, parse
 from limits.errors import StorageError
 from limits.storage import MemoryStorage
@@ -121,6 +122,16 @@ async def _whole_body(receive: Receive) -> bytes:
 
 def _too_large() -> Problem:
     return Problem("body-too-large", f"at most {limits.BODY} bytes")
+
+
+@lru_cache(maxsize=256)
+def language_of(accept_language: bytes) -> str:
+    """The first of our languages that an Accept-Language header names, else English."""
+    for part in accept_language.decode("latin-1").split(","):
+        language = part.strip()[:2].lower()
+        if language in UI_LANGUAGES:
+            return language
+    return "en"
 
 
 class RateLimit:

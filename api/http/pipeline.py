@@ -18,7 +18,7 @@ from typing import Generic, TypeVar
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.types import Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..errors import Problem
 from ..ops.pool import stopping
@@ -27,12 +27,13 @@ from .admission import (
     check_address,
     check_body,
     headers_of,
+    language_of,
     request_id,
     wanted_of,
     whole_body,
 )
 from .gone import Gone
-from .problems import language_of, problem_of
+from .problems import problem_of
 from .responses import Reply, problem_reply, secured
 from .routing import Route, Router
 
@@ -79,14 +80,21 @@ class Call:
 
 
 class Pipeline:
-    def __init__(self, router: Router, service: Service) -> None:
+    """The service as an ASGI application."""
+
+    def __init__(self, router: Router, service: Service, lifespan: ASGIApp) -> None:
+        """`lifespan` is called when the server starts and stops."""
         self._router = router
+        self._lifespan = lifespan
         self._service = service
         #: Hash of words, house words and code: part of every ETag.
         self._version = service.version.encode()
         self._cache: Cache[Reply] = Cache(service.settings.cache, KEPT_ROOM, _size)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._lifespan(scope, receive, send)
+            return
         started = perf_counter()
         call = Call(scope, receive)
         scope.setdefault("state", {})["request_id"] = call.id.decode()
@@ -261,7 +269,8 @@ def _unless_known(call: Call, reply: Reply) -> Reply:
     etag = reply.headers.get(b"etag")
     if known is None or etag is None or reply.status != 200 or not _names(known, etag):
         return reply
-    headers = {name: one for name, one in reply.headers.items() if name != b"content-type"}
+    of_body = (b"content-type", b"content-length")
+    headers = {name: one for name, one in reply.headers.items() if name not in of_body}
     return Reply(304, headers, route="304")
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 import logging
 import re
 import traceback
-from functools import lru_cache
 
 from contesta.lexicon import LexiconError
 from contesta.lexicon.errors import UnknownCategory
-from contesta.lexicon.texts import UI_LANGUAGES, texts
+from contesta.lexicon.texts import texts
 from contesta.solver import SolverError
 from contesta.solver.polywords.cards import DECKS
 from fastapi.exceptions import RequestValidationError
@@ -42,16 +41,6 @@ def problem_of(error: Exception, language: str, request_id: str) -> Problem:
     said = {"request_id": request_id, "error": "".join(traceback.format_exception(error))}
     log.error("unexpected", extra={"said": said})
     return Problem("internal")
-
-
-@lru_cache(maxsize=256)
-def language_of(accept_language: bytes) -> str:
-    """The first of our languages that an Accept-Language header names, else English."""
-    for part in accept_language.decode("latin-1").split(","):
-        language = part.strip()[:2].lower()
-        if language in UI_LANGUAGES:
-            return language
-    return "en"
 
 
 def _validation_problem(error: RequestValidationError) -> Problem:

@@ -83,7 +83,7 @@ class Router:
             if "{" in route.path:
                 self._patterns.setdefault(method, []).append(route)
             else:
-                self._exact.setdefault(route.path, {})[method] = route
+                self._exact.setdefault(route.path, {}).setdefault(method, route)
 
     def find(self, method: str, path: str) -> tuple[Route, Mapping[str, str]]:
         """The route and the parts of its path; Problem 404 or 405 if there is none."""
