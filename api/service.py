@@ -18,6 +18,7 @@ from starlette.requests import Request
 from .common_models import HouseWords
 from .errors import Problem
 from .http.admission import RateLimit
+from .http.connections import Connections
 from .http.fingerprint import ANSWERING, fingerprint
 from .ops.memory import settle, share_arenas
 from .ops.metrics import Metrics
@@ -43,6 +44,7 @@ class Service:
     def __post_init__(self) -> None:
         settings = self.settings
         share_arenas()
+        self.connections = Connections(shared_address=settings.proxies > 0)
         self.pool = Pool(settings.threads, settings.queue, settings.deadline)
         self.rate = (
             RateLimit(settings.rate_limit, settings.rate_store, settings.proxies)

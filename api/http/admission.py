@@ -31,6 +31,8 @@ from .redis_window import RedisWindow
 _GOOD = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 #: Not `os.urandom`: its system call releases the GIL, which a search then holds.
 _chance = Random()
+#: For monitoring: exempt from the rate limit, and always with a place.
+UNLIMITED = frozenset({"/healthz", "/readyz", "/metrics"})
 _JSON = re.compile(
     r"""application/(?:[\w.-]+\+)?json\s*(?:;\s*charset=(?:utf-?8|"utf-?8")\s*)?""", re.IGNORECASE
 )

@@ -24,6 +24,7 @@ from ..errors import Problem
 from ..ops.pool import stopping
 from ..service import SERVICE, Service
 from .admission import (
+    UNLIMITED,
     check_address,
     check_body,
     headers_of,
@@ -50,8 +51,6 @@ GZIP_FROM = 1024
 MAX_AGE = 300
 #: Jittered delay in seconds before a 503, to slow clients that retry at once.
 BUSY_PAUSE = (0.25, 0.75)
-#: Exempt from the rate limit, for monitoring.
-UNLIMITED = frozenset({"/healthz", "/readyz", "/metrics"})
 
 
 class Call:

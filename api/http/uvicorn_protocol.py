@@ -16,7 +16,8 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from .. import limits
 from ..errors import Problem
 from ..service import SERVICE, Service
-from .admission import request_id
+from .admission import UNLIMITED, counted_as, request_id
+from .connections import Place
 from .responses import problem_reply, secured
 
 #: The likeliest cause: most tools send a URL as it is typed.
@@ -37,6 +38,9 @@ class Http(HttpToolsProtocol):
         self._refused = False
         #: The request being answered; with pipelining `cycle` is the last one received.
         self._running: Any = None
+        #: Whether the body of the last request has still to come.
+        self._unfinished = False
+        self._place = Place.OPEN
         self._late: asyncio.TimerHandle | None = None
         self._unread: asyncio.TimerHandle | None = None
 
@@ -44,13 +48,18 @@ class Http(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(cast(asyncio.Transport, transport))  # as uvicorn narrows it
-        if len(self.connections) > limits.CONNECTIONS:
-            self._refuse(Problem("crowded", headers={"Retry-After": "1"}))
+        if (service := self._service) is not None:
+            client = counted_as(self.client[0]) if self.client else "unknown"
+            self._place = service.connections.enter(self, client)
+        if self._place is Place.NONE:
+            self._refuse(_crowded())
         else:
             self._late = self.loop.call_later(limits.HEAD_SECONDS, self._too_late)
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        if (service := self._service) is not None:
+            service.connections.leave(self)
         self._give_up()
         self._in_time()
         self._read()
@@ -60,6 +69,11 @@ class Http(HttpToolsProtocol):
         if self._running is not None and not self._running.response_complete:
             self._running.disconnected = True
             self._running.message_event.set()
+
+    def close_idle(self) -> None:
+        """Close the connection, which waits for nothing, to make room for another."""
+        self._refused = True
+        self.transport.close()
 
     def shutdown(self) -> None:
         if (service := self._service) is not None:
@@ -76,6 +90,8 @@ class Http(HttpToolsProtocol):
         if self._refused:
             return
         self._unset_keepalive_if_required()
+        if (service := self._service) is not None:
+            service.connections.busy(self)
         self._pending += len(data)
         try:
             self.parser.feed_data(data)
@@ -84,7 +100,8 @@ class Http(HttpToolsProtocol):
             return
         except httptools.HttpParserUpgrade:
             pass  # no other protocol is offered: the request is answered as plain HTTP
-        self._watch()
+        if not self._refused:
+            self._watch()
 
     def _watch(self) -> None:
         if not self._pending:
@@ -114,19 +131,36 @@ class Http(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         self._pending = 0
-        super().on_headers_complete()
+        self._unfinished = True
+        if self._place is Place.SPARE and self.url.partition(b"?")[0].decode() not in UNLIMITED:
+            self._refuse(_crowded())
+        if not self._refused:
+            super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
         self._pending = 0
-        super().on_body(body)
+        if not self._refused:
+            super().on_body(body)
 
     def on_message_complete(self) -> None:
         self._pending = 0
-        super().on_message_complete()
+        self._unfinished = False
+        if not self._refused:
+            super().on_message_complete()
 
     def _start_asgi_task(self, cycle: Any, app: Any) -> None:
         self._running = cycle
         super()._start_asgi_task(cycle, app)
+
+    def on_response_complete(self) -> None:
+        last = self._running is self.cycle
+        super().on_response_complete()
+        if last and self._unfinished:
+            # the rest of the body is of no use, and could drip for ever
+            self._refused = True
+            self.loop.call_later(LINGER, self.transport.close)
+        elif last and (service := self._service) is not None:
+            service.connections.idle(self)
 
     # ── what goes out ────────────────────────────────────────────────────────────────────
 
@@ -169,6 +203,11 @@ class Http(HttpToolsProtocol):
         self.loop.call_later(LINGER, self.transport.abort)
         if (service := self._service) is not None:
             service.request_log.record_unread(reply.status, problem.code, id_)
+
+
+def _crowded() -> Problem:
+    """503: there is no place for another connection."""
+    return Problem("crowded", headers={"Retry-After": "1"})
 
 
 def _mistake(data: bytes) -> str:

@@ -10,6 +10,7 @@ from contextlib import ExitStack
 import httpx
 import pytest
 from contesta.api import Settings, limits
+from contesta.api.service import Service
 
 from tests.blackbox.refusals import refused
 
@@ -23,12 +24,33 @@ POST = (
     b"POST /v1/it/words HTTP/1.1\r\nHost: contesta\r\nContent-Type: application/json\r\n"
     b"Content-Length: 20\r\n\r\n"
 )
+WORD = HEAD.replace(b"/healthz", b"/v1/it/words/casa") + b"\r\n"
 ROOM = 4
+
+
+#: The service of the fixture, for what only it knows.
+SERVICES: list[Service] = []
+
+
+def seen(settings: Settings) -> Service:
+    SERVICES.append(Service(settings))
+    return SERVICES[-1]
+
+
+@pytest.fixture
+def quiet(impatient: httpx.Client) -> httpx.Client:
+    """The same, when the connections of the tests before have gone."""
+    until = time.monotonic() + 60
+    while len(SERVICES[-1].connections):
+        assert time.monotonic() < until
+        time.sleep(0.01)
+    return impatient
 
 
 @pytest.fixture(scope="module")
 def impatient() -> Iterator[httpx.Client]:
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("contesta.api.app.Service", seen)
         for name in ("HEAD_SECONDS", "BODY_SECONDS", "UNREAD_SECONDS"):
             patch.setattr(limits, name, SOON)
         patch.setattr(limits, "CONNECTIONS", ROOM)
@@ -87,14 +109,67 @@ def test_answers_that_are_not_read(impatient: httpx.Client) -> None:
         assert len(heard(line)) < size * times / 2
 
 
-def test_too_many_connections(impatient: httpx.Client) -> None:
+def test_too_many_connections(quiet: httpx.Client) -> None:
     with ExitStack() as stack:
         for _ in range(ROOM):
-            stack.enter_context(line_to(impatient))
-        with line_to(impatient) as line:
+            stack.enter_context(line_to(quiet))
+        with line_to(quiet) as line:
+            line.sendall(WORD)
             assert refused(response_of(heard(line)), "crowded").status == 503
-    time.sleep(SOON * 2)
-    assert impatient.get("/healthz").status_code == 200
+        with line_to(quiet) as line:  # there is always a place for monitoring
+            line.sendall(HEAD + b"\r\n")
+            assert line.recv(65536).startswith(b"HTTP/1.1 200")
+
+
+def test_more_connections_than_the_spare_ones(quiet: httpx.Client) -> None:
+    with ExitStack() as stack:
+        for _ in range(ROOM + limits.SPARE_CONNECTIONS):
+            stack.enter_context(line_to(quiet))
+        with line_to(quiet) as line:
+            assert refused(response_of(heard(line)), "crowded").status == 503
+
+
+def test_the_longest_idle_connection_makes_room(quiet: httpx.Client) -> None:
+    with ExitStack() as stack:
+        lines = [stack.enter_context(line_to(quiet)) for _ in range(ROOM)]
+        for line in reversed(lines):
+            line.sendall(WORD)
+            assert line.recv(65536).startswith(b"HTTP/1.1 200")
+        with line_to(quiet) as line:
+            line.sendall(WORD)
+            assert line.recv(65536).startswith(b"HTTP/1.1 200")
+            assert heard(lines[-1]) == b""  # closed
+            lines[0].sendall(WORD)
+            assert lines[0].recv(65536).startswith(b"HTTP/1.1 200")
+
+
+def test_connections_of_one_address(quiet: httpx.Client) -> None:
+    with pytest.MonkeyPatch.context() as patch, ExitStack() as stack:
+        patch.setattr(limits, "CLIENT_CONNECTIONS", 2)
+        for _ in range(2):
+            stack.enter_context(line_to(quiet))
+        with line_to(quiet) as line:
+            assert refused(response_of(heard(line)), "crowded").status == 503
+
+
+UNFINISHED = {
+    "a body where none is read": b"GET /healthz",
+    "a file": b"GET /docs/start.js",
+    "nothing there": b"POST /nowhere",
+    "another type": b"POST /v1/it/words",
+}
+
+
+@pytest.mark.parametrize("asked", UNFINISHED.values(), ids=UNFINISHED.keys())
+def test_a_body_that_goes_on_after_the_answer(impatient: httpx.Client, asked: bytes) -> None:
+    """It could drip for ever, and each byte would keep the connection alive."""
+    with line_to(impatient, patience=60) as line:
+        line.sendall(asked + b" HTTP/1.1\r\nHost: c\r\nTransfer-Encoding: chunked\r\n\r\n")
+        assert line.recv(65536).startswith(b"HTTP/1.1 ")
+        with pytest.raises(OSError):
+            for _ in range(200):
+                line.sendall(b"1\r\nx\r\n")
+                time.sleep(SOON / 3)
 
 
 def test_patience_is_enough_for_everybody(client: httpx.Client) -> None:
@@ -123,7 +198,7 @@ FLOODS = {
     "one header": (HEAD + b"X-Flood: ", b"a" * 1000, "headers-too-large"),
     "an address": (b"GET /", b"a" * 1000, "bad-request"),
     "trailers": (
-        b"POST /healthz HTTP/1.1\r\nHost: c\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n",
+        POST.replace(b"Content-Length: 20", b"Transfer-Encoding: chunked") + b"2\r\n{}\r\n0\r\n",
         b"X-Flood: " + b"a" * 1000 + b"\r\n",
         "headers-too-large",
     ),
