@@ -12,7 +12,7 @@ import re
 import time
 from collections.abc import Iterable
 from functools import lru_cache
-from ipaddress import IPv6Address, IPv6Network
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from random import Random
 from urllib.parse import unquote_to_bytes
 
@@ -31,6 +31,8 @@ from .redis_window import RedisWindow
 _GOOD = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 #: Not `os.urandom`: its system call releases the GIL, which a search then holds.
 _chance = Random()
+#: How many times the limit of a client a site may ask: an IPv6 /48 network, 65,536 clients.
+SITE = 16
 #: For monitoring: exempt from the rate limit, and always with a place.
 UNLIMITED = frozenset({"/healthz", "/readyz", "/metrics"})
 _JSON = re.compile(
@@ -137,33 +139,36 @@ def language_of(accept_language: bytes) -> str:
 
 
 class RateLimit:
-    """How often each client may ask."""
+    """How often each client, and each network of clients, may ask."""
 
     def __init__(self, limit: str, store: str, proxies: int) -> None:
-        self._item: RateLimitItem = parse(limit)
+        client: RateLimitItem = parse(limit)
+        site = type(client)(client.amount * SITE, client.multiples, namespace="site")
+        #: For each of the keys of an address.
+        self._items = (client, site)
         self._proxies = proxies
         # not the library's `async+memory`, which looks at every client at every request
         self._here = SlidingWindowCounterRateLimiter(MemoryStorage())
-        self._shared = None if store.startswith("memory:") else RedisWindow(store, self._item)
+        self._shared = None if store.startswith("memory:") else RedisWindow(store)
 
     async def check(self, scope: Scope) -> None:
         """Count this request; raise Problem 429 if it is one too many."""
-        until = await self._refused_until(counted_as(client_of(scope, self._proxies)))
-        if until is None:
-            return
-        wait = max(1, math.ceil(until - time.time()))
-        detail = f"{self._item.amount} requests in {self._item.get_expiry()} seconds are allowed"
-        raise Problem("too-many-requests", detail, headers={"Retry-After": str(wait)})
+        keys = counted_as(client_of(scope, self._proxies))
+        for item, key in zip(self._items, keys, strict=False):
+            if (until := await self._refused_until(item, key)) is not None:
+                wait = max(1, math.ceil(until - time.time()))
+                detail = f"{item.amount} requests in {item.get_expiry()} seconds are allowed"
+                raise Problem("too-many-requests", detail, headers={"Retry-After": str(wait)})
 
-    async def _refused_until(self, client: str) -> float | None:
+    async def _refused_until(self, item: RateLimitItem, key: str) -> float | None:
         if self._shared is not None and self._shared.there:
             try:
-                return await self._shared.refused_until(client)
+                return await self._shared.refused_until(item, key)
             except StorageError as error:
                 self._shared.lost(error)  # and count here meanwhile
-        if self._here.hit(self._item, client):
+        if self._here.hit(item, key):
             return None
-        return self._here.get_window_stats(self._item, client).reset_time
+        return self._here.get_window_stats(item, key).reset_time
 
     async def close(self) -> None:
         if self._shared is not None:
@@ -176,23 +181,48 @@ def client_of(scope: Scope, proxies: int) -> str:
         lines = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
         # each proxy appends; what stands before their entries is whatever the client sent
         said = b",".join(lines).decode("latin-1").split(",")
-        if len(said) >= proxies and (address := said[-proxies].strip()):
-            return address[:64]
+        if len(said) >= proxies and (address := address_in(said[-proxies])) is not None:
+            return address
     client = scope.get("client")
     return client[0] if client else "unknown"
 
 
 @lru_cache(maxsize=4096)
-def counted_as(address: str) -> str:
-    """The key under which an address is counted: an IPv6 /64 network is one client.
+def address_in(text: str) -> str | None:
+    """The IP address in an entry of X-Forwarded-For, without its port; None if there is none.
 
-    >>> counted_as("2001:db8::1"), counted_as("::ffff:192.0.2.1"), counted_as("192.0.2.1")
-    ('2001:db8::/64', '192.0.2.1', '192.0.2.1')
+    >>> address_in(" 192.0.2.1:40001"), address_in("[2001:db8::1]:80"), address_in("anybody")
+    ('192.0.2.1', '2001:db8::1', None)
+    """
+    text = text.strip()
+    host = text[1:].partition("]")[0] if text.startswith("[") else text
+    if host.count(":") == 1:  # an IPv4 address with a port
+        host = host.partition(":")[0]
+    try:
+        return str(ip_address(host.partition("%")[0]))
+    except ValueError:
+        return None
+
+
+@lru_cache(maxsize=4096)
+def counted_as(address: str) -> tuple[str, ...]:
+    """The keys under which an address is counted: the client and, with IPv6, its site.
+
+    Whoever has one IPv6 address has its /64 network and often the /48 around it; a 6to4 network
+    belongs to an IPv4 address.
+
+    >>> counted_as("192.0.2.1"), counted_as("::ffff:192.0.2.1"), counted_as("2002:c000:201::7")
+    (('192.0.2.1',), ('192.0.2.1',), ('192.0.2.1',))
+    >>> counted_as("2001:db8:0:7::1")
+    ('2001:db8:0:7::/64', '2001:db8::/48')
     """
     if ":" not in address:
-        return address
+        return (address,)
     try:
-        found = IPv6Address(address.strip("[]").partition("%")[0])
+        found = IPv6Address(address.partition("%")[0])
     except ValueError:
-        return address
-    return str(found.ipv4_mapped or IPv6Network((found, 64), strict=False))
+        return (address,)
+    if (embedded := found.ipv4_mapped or found.sixtofour) is not None:
+        return (str(embedded),)
+    networks = (IPv6Network((found, length), strict=False) for length in (64, 48))
+    return tuple(map(str, networks))

@@ -22,7 +22,7 @@ STORE_PAUSE = 1.0
 class RedisWindow:
     """Counts in Redis; not asked again for a while after it was unreachable."""
 
-    def __init__(self, store: str, item: RateLimitItem) -> None:
+    def __init__(self, store: str) -> None:
         from redis.asyncio import ConnectionPool  # of the extra `contesta[redis]`
         from redis.asyncio.retry import Retry
         from redis.backoff import NoBackoff
@@ -38,7 +38,6 @@ class RedisWindow:
         storage = RedisStorage(
             f"async+{store}", wrap_exceptions=True, implementation="redispy", **options
         )
-        self._item = item
         self._limiter = SlidingWindowCounterRateLimiter(storage)
         self._again = 0.0
 
@@ -46,10 +45,11 @@ class RedisWindow:
     def there(self) -> bool:
         return time.monotonic() >= self._again
 
-    async def refused_until(self, client: str) -> float | None:
-        if await self._limiter.hit(self._item, client):
+    async def refused_until(self, item: RateLimitItem, key: str) -> float | None:
+        """Count a request; the time until which this key is refused, if it is."""
+        if await self._limiter.hit(item, key):
             return None
-        return (await self._limiter.get_window_stats(self._item, client)).reset_time
+        return (await self._limiter.get_window_stats(item, key)).reset_time
 
     def lost(self, error: StorageError) -> None:
         self._again = time.monotonic() + STORE_PAUSE

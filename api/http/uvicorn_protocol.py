@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Callable
 from typing import Any, cast
 
 import httptools
@@ -30,6 +31,27 @@ LINGER = 1.0
 _ID = re.compile(rb"\r\nx-request-id:[ \t]*([^\s]+)[ \t]*\r\n", re.IGNORECASE)
 
 
+class Timer:
+    """A call that is made after some seconds, unless it is cancelled before."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._handle: asyncio.TimerHandle | None = None
+
+    @property
+    def running(self) -> bool:
+        return self._handle is not None
+
+    def start(self, seconds: float, call: Callable[[], object]) -> None:
+        self.cancel()
+        self._handle = self._loop.call_later(seconds, call)
+
+    def cancel(self) -> None:
+        if self._handle is not None:
+            self._handle.cancel()
+            self._handle = None
+
+
 class Http(HttpToolsProtocol):
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
@@ -41,28 +63,32 @@ class Http(HttpToolsProtocol):
         #: Whether the body of the last request has still to come.
         self._unfinished = False
         self._place = Place.OPEN
-        self._late: asyncio.TimerHandle | None = None
-        self._unread: asyncio.TimerHandle | None = None
+        #: Timers: for a head that does not end, the rest of a body after its answer, an answer
+        #: that is not read.
+        self._late = Timer(self.loop)
+        self._rest = Timer(self.loop)
+        self._unread = Timer(self.loop)
 
     # ── the connection ───────────────────────────────────────────────────────────────────
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(cast(asyncio.Transport, transport))  # as uvicorn narrows it
         if (service := self._service) is not None:
-            client = counted_as(self.client[0]) if self.client else "unknown"
+            client = counted_as(self.client[0])[0] if self.client else "unknown"
             self._place = service.connections.enter(self, client)
         if self._place is Place.NONE:
             self._refuse(_crowded())
         else:
-            self._late = self.loop.call_later(limits.HEAD_SECONDS, self._too_late)
+            self._late.start(limits.HEAD_SECONDS, self._too_late)
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         if (service := self._service) is not None:
             service.connections.leave(self)
         self._give_up()
-        self._in_time()
-        self._read()
+        self._late.cancel()
+        self._rest.cancel()
+        self._unread.cancel()
 
     def _give_up(self) -> None:
         """Tell the running request that its client is gone; uvicorn tells only the last one."""
@@ -105,12 +131,11 @@ class Http(HttpToolsProtocol):
 
     def _watch(self) -> None:
         if not self._pending:
-            if self._late is not None:
-                self._in_time()
+            self._late.cancel()
         elif self._pending > HEAD:
             self._refuse(self._flood())
-        elif self._late is None:
-            self._late = self.loop.call_later(limits.HEAD_SECONDS, self._too_late)
+        elif not self._late.running:
+            self._late.start(limits.HEAD_SECONDS, self._too_late)
 
     def _flood(self) -> Problem:
         if len(self.url) > limits.ADDRESS:
@@ -123,11 +148,6 @@ class Http(HttpToolsProtocol):
             self._refuse(Problem("too-slow", detail))
         else:
             self.transport.close()
-
-    def _in_time(self) -> None:
-        if self._late is not None:
-            self._late.cancel()
-            self._late = None
 
     def on_headers_complete(self) -> None:
         self._pending = 0
@@ -145,6 +165,7 @@ class Http(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         self._pending = 0
         self._unfinished = False
+        self._rest.cancel()
         if not self._refused:
             super().on_message_complete()
 
@@ -157,8 +178,7 @@ class Http(HttpToolsProtocol):
         super().on_response_complete()
         if last and self._unfinished:
             # the rest of the body is of no use, and could drip for ever
-            self._refused = True
-            self.loop.call_later(LINGER, self.transport.close)
+            self._rest.start(limits.HEAD_SECONDS, self.transport.close)
         elif last and (service := self._service) is not None:
             service.connections.idle(self)
 
@@ -166,27 +186,22 @@ class Http(HttpToolsProtocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._unread = self.loop.call_later(limits.UNREAD_SECONDS, self.transport.abort)
+        self._unread.start(limits.UNREAD_SECONDS, self.transport.abort)
 
     def resume_writing(self) -> None:
-        self._read()
+        self._unread.cancel()
         super().resume_writing()
-
-    def _read(self) -> None:
-        if self._unread is not None:
-            self._unread.cancel()
-            self._unread = None
 
     def timeout_keep_alive_handler(self) -> None:
         super().timeout_keep_alive_handler()
-        if self.transport.get_write_buffer_size() and self._unread is None:
+        if self.transport.get_write_buffer_size() and not self._unread.running:
             # the transport closes only when its buffer is sent
-            self._unread = self.loop.call_later(limits.UNREAD_SECONDS, self.transport.abort)
+            self._unread.start(limits.UNREAD_SECONDS, self.transport.abort)
 
     def _refuse(self, problem: Problem, data: bytes = b"") -> None:
         self._refused = True
         self._give_up()
-        self._in_time()
+        self._late.cancel()
         given = _ID.search(data)
         id_ = request_id(given[1] if given else b"")
         reply = problem_reply(problem, id_.decode())
