@@ -16,6 +16,10 @@ from contesta.solver.polywords.suggest_among import MAX_LIMIT as SUGGESTIONS
 
 #: The body of a request, in bytes.
 BODY: Final = 256 * 1024
+#: A larger body is parsed in a thread.
+BODY_INLINE: Final = 16 * 1024
+#: Members of one JSON object: more than any model has.
+MEMBERS: Final = 100
 #: All headers together, in bytes, and how many there may be.
 HEADERS: Final = 16 * 1024
 HEADER_COUNT: Final = 100
@@ -28,6 +32,9 @@ BODY_SECONDS: Final = 30
 UNREAD_SECONDS: Final = 30
 #: Connections to one worker; a process may usually have 1,024 files open.
 CONNECTIONS: Final = 500
+#: … from one address, and kept for monitoring when all others are taken.
+CLIENT_CONNECTIONS: Final = 100
+SPARE_CONNECTIONS: Final = 20
 #: A word or phrase, in characters: as much as the lexicon looks at.
 WORD: Final = MAX_CHARACTERS
 #: Words judged by one request.
@@ -80,6 +87,7 @@ TABLE: Final = {
     "seconds for the body to arrive": BODY_SECONDS,
     "seconds for which an answer lies unread": UNREAD_SECONDS,
     "connections to one worker": CONNECTIONS,
+    "… from one address": CLIENT_CONNECTIONS,
     "word or phrase, characters": WORD,
     "words in one request": WORDS,
     "house words allowed, and denied, in one request": HOUSE_WORDS,

@@ -7,11 +7,11 @@ sentence of the docstring.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib.metadata import metadata
 from typing import Any
 
-from fastapi import FastAPI
+from fastapi import APIRouter, FastAPI
 from fastapi.routing import APIRoute
 
 from .errors import MEDIA_TYPE, TABLE, Problem, ProblemDetails
@@ -43,16 +43,15 @@ _SUMMARY = re.compile(r"(.+?[.?])(?:\s+(.*))?", re.DOTALL)
 _VALUES = frozenset({"default", "enum", "examples"})
 
 
-class Documented(FastAPI):
-    """An application whose document generators and people can use."""
+def document(routers: Iterable[tuple[str, APIRouter]]) -> Plain:
+    """The OpenAPI document of these routers, each with its prefix."""
+    app = FastAPI(**ABOUT)
+    for prefix, router in routers:
+        app.include_router(router, prefix=prefix)
+    return _described(app.openapi())
 
-    def openapi(self) -> Plain:
-        if self.openapi_schema is None:
-            self.openapi_schema = described(super().openapi())
-        return self.openapi_schema
 
-
-def described(document: Plain) -> Plain:
+def _described(document: Plain) -> Plain:
     """FastAPI's document with summaries, examples and problems."""
     document |= _untitled({part: document[part] for part in ("paths", "components")})
     for path, operations in document["paths"].items():

@@ -17,8 +17,9 @@ from starlette.requests import Request
 
 from .common_models import HouseWords
 from .errors import Problem
+from .http.admission import RateLimit
+from .http.connections import Connections
 from .http.fingerprint import ANSWERING, fingerprint
-from .http.rate_limit import RateLimit
 from .ops.memory import settle, share_arenas
 from .ops.metrics import Metrics
 from .ops.pool import Pool
@@ -27,6 +28,8 @@ from .settings import Settings
 
 T = TypeVar("T")
 
+#: Where the service lies in the scope of a request, and in the state of the server.
+SERVICE = "contesta.service"
 #: Other names of languages.
 ALIASES = {"pt-br": "pt"}
 
@@ -43,6 +46,7 @@ class Service:
     def __post_init__(self) -> None:
         settings = self.settings
         share_arenas()
+        self.connections = Connections(shared_address=settings.proxies > 0)
         self.pool = Pool(settings.threads, settings.queue, settings.deadline)
         self.rate = (
             RateLimit(settings.rate_limit, settings.rate_store, settings.proxies)
@@ -55,12 +59,14 @@ class Service:
         #: Of the code, the data and the house words: all that answers depend on.
         self.version = "|".join([version("contesta"), fingerprint(ANSWERING), repr(self.house)])
 
-    async def load(self) -> None:
-        """Make the indexes, beside the event loop; they take a second or two."""
+    async def load(self, *also: Callable[[], object]) -> None:
+        """Make the indexes, and what else takes long, in a thread; then the service is ready."""
         for lexicon in self.lexicons.values():
             await asyncio.to_thread(ready, lexicon)
             await asyncio.to_thread(words_of, lexicon)
             await asyncio.to_thread(_read_the_rest, lexicon)
+        for one in also:
+            await asyncio.to_thread(one)
         await asyncio.to_thread(settle)
         self.ready = True
         self.metrics.ready.set(1)
@@ -110,7 +116,8 @@ def _read_the_rest(lexicon: Lexicon) -> None:
 
 
 def service_of(request: Request) -> Service:
-    service: Service = request.app.state.service
+    """The service that a request asks; the pipeline has put it there."""
+    service: Service = request.scope[SERVICE]
     return service
 
 

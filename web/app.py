@@ -1,14 +1,14 @@
-"""The ASGI application: static files of the web app, everything else from the API."""
+"""The ASGI application that `contesta serve` runs: the service, and the files of the web app."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from contesta.api import Settings
 from contesta.api import create_app as create_api
-from contesta.api.http.request_checks import joined, wanted_of
-from contesta.api.http.responses import SECURITY
-from starlette.types import ASGIApp, Receive, Scope, Send
+from contesta.api.http.responses import Reply
+from contesta.api.http.routing import Endpoint, Route
+from starlette.types import ASGIApp
 
 from .assets import SCREENS, Assets, Item
 
@@ -18,7 +18,6 @@ POLICY = (
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-ancestors 'none'; "
     "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types worker"
 )
-HEADERS = ((b"content-security-policy", POLICY.encode()), *SECURITY)
 #: Cache-Control of files whose address has the version in it, and of the others.
 FOREVER = b"public, max-age=31536000, immutable"
 ASK_AGAIN = b"no-cache"
@@ -28,51 +27,38 @@ def create_app(
     settings: Settings | None = None, on_ready: Callable[[], None] | None = None
 ) -> ASGIApp:
     """The whole of contesta as an ASGI application; `on_ready` is called when all is loaded."""
-    return App(create_api(settings, on_ready), Assets())
+    return create_api(settings, on_ready, asset_routes(Assets()))
 
 
-class App:
-    def __init__(self, api: ASGIApp, assets: Assets) -> None:
-        self._api = api
-        self._assets = assets
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        asks = scope["type"] == "http" and scope["method"] in ("GET", "HEAD")
-        item = self._assets.items.get(scope["path"]) if asks else None
-        if item is not None:
-            await _send_item(item, scope, send)
-        elif asks and scope["path"].rstrip("/") in SCREENS:
-            await _send(send, 308, {b"location": scope["path"].rstrip("/").encode()})
-        else:
-            await self._api(scope, receive, send)
+def asset_routes(assets: Assets) -> Iterator[tuple[str, Route]]:
+    """The routes of all files; a screen with a slash at its end leads to the one without."""
+    for address in assets.items:
+        yield "GET", Route(address, _sends(assets, address))
+    for screen in SCREENS:
+        if screen != "/":
+            yield "GET", Route(f"{screen}/", _redirects(screen))
 
 
-async def _send_item(item: Item, scope: Scope, send: Send) -> None:
-    asked = joined(scope["headers"])
+def _sends(assets: Assets, address: str) -> Endpoint:
+    async def send() -> Reply:
+        return _reply(assets.items[address])
+
+    return send
+
+
+def _redirects(screen: str) -> Endpoint:
+    async def redirect() -> Reply:
+        return Reply(308, {b"location": screen.encode()})
+
+    return redirect
+
+
+def _reply(item: Item) -> Reply:
     headers = {
         b"etag": item.etag,
         b"cache-control": FOREVER if item.versioned else ASK_AGAIN,
+        b"content-security-policy": POLICY.encode(),
+        b"content-type": item.media_type,
         b"vary": b"Accept-Encoding",
     }
-    if _listed(item.etag, asked.get(b"if-none-match", b"")):
-        await _send(send, 304, headers)
-        return
-    body = item.body
-    headers[b"content-type"] = item.media_type
-    if item.gzipped is not None and "gzip" in wanted_of(asked.get(b"accept-encoding", b"")):
-        body = item.gzipped
-        headers[b"content-encoding"] = b"gzip"
-    headers[b"content-length"] = str(len(body)).encode()
-    await _send(send, 200, headers, b"" if scope["method"] == "HEAD" else body)
-
-
-def _listed(etag: bytes, listed: bytes) -> bool:
-    """Whether If-None-Match names this ETag (weak comparison)."""
-    tags = [tag.strip().removeprefix(b"W/") for tag in listed.split(b",")]
-    return b"*" in tags or etag.removeprefix(b"W/") in tags
-
-
-async def _send(send: Send, status: int, headers: dict[bytes, bytes], body: bytes = b"") -> None:
-    sent = [*headers.items(), *HEADERS]
-    await send({"type": "http.response.start", "status": status, "headers": sent})
-    await send({"type": "http.response.body", "body": body})
+    return Reply(200, headers, item.body, item.gzipped)

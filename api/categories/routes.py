@@ -12,15 +12,16 @@ from starlette.responses import Response
 
 from ..common_models import Parameters
 from ..http.responses import Json
-from ..http.routing import DirectRoute
+from ..http.routing import cached
 from ..service import service_of
 from ..words.routes import Language
 from .models import CategoriesOut, MembersOut, MembersQuery
 
-router = APIRouter(tags=["categories"], route_class=DirectRoute)
+router = APIRouter(tags=["categories"])
 
 
 @router.get("/{lang}/categories", responses={200: {"model": CategoriesOut}})
+@cached
 async def list_categories(
     request: Request, lang: Language, _: Annotated[Parameters, Query()]
 ) -> Response:
@@ -31,6 +32,7 @@ async def list_categories(
 
 
 @router.get("/{lang}/categories/{category}", responses={200: {"model": MembersOut}})
+@cached
 async def list_members(
     request: Request,
     lang: Language,

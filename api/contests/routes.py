@@ -25,16 +25,17 @@ from fastapi import Body as Sent
 from starlette.responses import Response
 
 from ..http.responses import Json
-from ..http.routing import DirectRoute
+from ..http.routing import cached
 from ..polywords.board_body import path_of
 from ..service import service_of, texts_for
 from ..words.routes import Language, plain_verdict
 from .models import AnyContest, ContestOut, PaperbackContest, PolywordsContest, WrittenBody
 
-router = APIRouter(tags=["contests"], route_class=DirectRoute)
+router = APIRouter(tags=["contests"])
 
 
 @router.post("/{lang}/contests", responses={200: {"model": ContestOut}})
+@cached
 async def settle_contest(
     request: Request, lang: Language, body: Annotated[AnyContest, Sent()]
 ) -> Response:

@@ -1,37 +1,44 @@
-"""The pipeline around every route: what holds for each request and each response.
+"""The way of every request: the steps of `Pipeline._answer`, then `_send`, then the log.
 
-On the way in: request id, checks, rate limit, cache. On the way out: security headers, ETag and
-304, gzip, HEAD, problem+json, metrics, a log line. Plain ASGI, since every request pays for it.
+    id → headers → URL → rate limit → route → Accept → body → cache → endpoint → send → log
+
+Plain ASGI, since every request pays for it. A step that refuses raises a Problem.
 """
 
 from __future__ import annotations
 
 import asyncio
 import gzip
-from collections.abc import Callable
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Hashable
 from hashlib import blake2b
 from random import Random
 from time import perf_counter
+from typing import Generic, TypeVar
 
 from starlette.requests import Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..errors import Problem
 from ..ops.pool import stopping
-from ..service import Service
-from .cache import Cache, Gone
-from .request_checks import (
-    check_accept,
+from ..service import SERVICE, Service
+from .admission import (
+    UNLIMITED,
     check_address,
     check_body,
     headers_of,
-    replayed,
+    language_of,
+    request_id,
     wanted_of,
     whole_body,
 )
-from .request_id import request_id
+from .gone import Gone
+from .problems import problem_of
 from .responses import Reply, problem_reply, secured
-from .routing import Endpoint, Shortcut, plain_path
+from .routing import Route, Router
+
+T = TypeVar("T")
 
 _chance = Random()
 #: Cache limits in bytes: the largest response, the largest request body, all of it.
@@ -42,141 +49,139 @@ KEPT_ROOM = 24 * 1024 * 1024
 GZIP_FROM = 1024
 #: Cache-Control max-age in seconds; the ETag changes with every build of the words.
 MAX_AGE = 300
-#: Routes that need the search pool: refused early when its queue is full.
-SEARCHED = (
-    *(f"/paperback/{what}" for what in ("solve", "score", "hints", "buy")),
-    *(f"/polywords/{what}" for what in ("place", "suggest")),
-)
 #: Jittered delay in seconds before a 503, to slow clients that retry at once.
 BUSY_PAUSE = (0.25, 0.75)
-#: Large files, streamed by their route.
-STREAMED = "/docs/files/"
-#: Exempt from the rate limit, for monitoring.
-UNLIMITED = frozenset({"/healthz", "/readyz", "/metrics"})
+
+
+class Call:
+    """One request on its way: what the steps find out about it."""
+
+    __slots__ = ("body", "headers", "id", "receive", "route", "scope")
+
+    def __init__(self, scope: Scope, receive: Receive) -> None:
+        given = next((value for name, value in scope["headers"] if name == b"x-request-id"), b"")
+        self.id = request_id(given)
+        self.scope = scope
+        self.receive = receive
+        self.headers: dict[bytes, bytes] = {}
+        self.route: Route | None = None
+        self.body = b""
+
+    @property
+    def language(self) -> str:
+        """The language of the sentences in a problem."""
+        return language_of(self.headers.get(b"accept-language", b""))
+
+    @property
+    def takes_gzip(self) -> bool:
+        codings = self.headers.get(b"accept-encoding", b"")
+        return b"gzip" in codings and "gzip" in wanted_of(codings)
 
 
 class Pipeline:
-    def __init__(
-        self,
-        app: ASGIApp,
-        shortcut: Shortcut,
-        problem_of: Callable[[Request, Exception], Problem],
-        service: Service,
-    ) -> None:
-        """`shortcut` finds routes of the app; `problem_of` is for the errors they raise."""
-        self._app = app
-        self._shortcut = shortcut
-        self._problem_of = problem_of
-        self._log = service.request_log
-        self._rate = service.rate
-        self._pool = service.pool
+    """The service as an ASGI application."""
+
+    def __init__(self, router: Router, service: Service, lifespan: ASGIApp) -> None:
+        """`lifespan` is called when the server starts and stops."""
+        self._router = router
+        self._lifespan = lifespan
+        self._service = service
         #: Hash of words, house words and code: part of every ETag.
         self._version = service.version.encode()
-        self._kept: Cache[Reply] = Cache(service.settings.cache, KEPT_ROOM, _size)
+        self._cache: Cache[Reply] = Cache(service.settings.cache, KEPT_ROOM, _size)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
-            await self._app(scope, receive, send)
+            await self._lifespan(scope, receive, send)
             return
         started = perf_counter()
-        given = next((value for name, value in scope["headers"] if name == b"x-request-id"), b"")
-        id_ = request_id(given)
-        scope.setdefault("state", {})["request_id"] = id_.decode()
-        takes_gzip = False
+        call = Call(scope, receive)
+        scope.setdefault("state", {})["request_id"] = call.id.decode()
         try:
-            headers = headers_of(scope)
-            encodings = headers.get(b"accept-encoding", b"")
-            takes_gzip = b"gzip" in encodings and "gzip" in wanted_of(encodings)
-            if scope["path"].startswith(STREAMED):
-                reply = await self._stream(scope, receive, send)
-            else:
-                reply = await self._answer(scope, receive, headers)
+            reply = await self._answer(call)
         except Problem as problem:
             if problem.code == "busy":
                 await asyncio.sleep(_chance.uniform(*BUSY_PAUSE))
-            reply = problem_reply(problem, id_.decode())
+            reply = problem_reply(problem, call.id.decode())
         except asyncio.CancelledError:  # shutdown, after the grace period
-            reply = problem_reply(stopping(), id_.decode())
+            reply = problem_reply(stopping(), call.id.decode())
         except Gone:
             return
-        if not reply.sent:
-            await self._send(scope, send, reply, id_, takes_gzip)
-        self._log.record(scope, reply.route, reply.status, id_, perf_counter() - started)
+        await self._send(call, reply, send)
+        route = reply.route or (call.route.path if call.route is not None else "none")
+        seconds = perf_counter() - started
+        self._service.request_log.record(scope, route, reply.status, call.id, seconds)
 
-    async def _answer(self, scope: Scope, receive: Receive, headers: dict[bytes, bytes]) -> Reply:
-        path = scope["path"]
-        await self._admit(scope)
-        if not path.startswith("/v1/"):
-            return await self._ask(scope, receive)
-        check_accept(headers)
-        if scope["method"] == "POST":
-            return await self._answer_body(scope, receive, headers)
-        if scope["method"] not in ("GET", "HEAD"):
-            return await self._ask(scope, receive)
-        etag = self._etag(scope)
-        known = headers.get(b"if-none-match", b"")
-        if known and etag.removeprefix(b"W/") in known:  # a list may hold several
-            return _unchanged(etag)
-        key = scope["raw_path"], scope["query_string"]
+    async def _answer(self, call: Call) -> Reply:
+        """The reply to a request: the steps, in order."""
+        call.headers = headers_of(call.scope)
+        check_address(call.scope)
+        await self._limit_rate(call)
+        if call.scope["method"] == "OPTIONS":
+            return self._options(call)
+        self._find_route(call)
+        _check_accept(call)
+        await _read_body(call)
+        reply = await self._cached(call)
+        return _unless_known(call, reply)
+
+    async def _limit_rate(self, call: Call) -> None:
+        rate = self._service.rate
+        if rate is not None and call.scope["path"] not in UNLIMITED:
+            await rate.check(call.scope)
+
+    def _options(self, call: Call) -> Reply:
+        """What an address takes (CORS preflights are answered before)."""
+        if not (allowed := self._router.allowed(call.scope["path"])):
+            raise Problem("not-found")
+        return Reply(204, {b"allow": ", ".join(allowed).encode()}, route="options")
+
+    def _find_route(self, call: Call) -> None:
+        scope = call.scope
+        call.route, scope["path_params"] = self._router.find(scope["method"], scope["path"])
+        scope[SERVICE] = self._service
+
+    async def _cached(self, call: Call) -> Reply:
+        """The reply of the route, from the cache if the route declares that it may be."""
+        route = call.route
+        assert route is not None  # noqa: S101  # found two steps before
+        if not route.cached:
+            return await self._ask(call, route)
+        etag = b"" if route.body_type is not None else self._etag(call.scope)
+        known = call.headers.get(b"if-none-match", b"")
+        if etag and known and known != b"*" and _names(known, etag):
+            return Reply(304, {b"etag": etag, **_CACHEABLE}, route="304")
 
         async def ask() -> Reply:
-            reply = await self._ask(scope, receive)
-            reply.keeps = _cacheable(reply)
-            if reply.keeps:
+            reply = await self._ask(call, route)
+            reply.keeps = reply.status == 200 and b"cache-control" not in reply.headers
+            if reply.keeps and etag:
                 reply.headers |= {b"etag": etag, **_CACHEABLE}
             return reply
 
-        reply = await self._kept.once(key, ask, _worth_keeping)
-        if known == b"*" and reply.keeps:  # any current representation
-            return _unchanged(etag)
-        return reply.with_request_id(scope["state"]["request_id"])
-
-    async def _admit(self, scope: Scope) -> None:
-        check_address(scope)
-        if self._rate is not None and scope["path"] not in UNLIMITED:
-            await self._rate.check(scope)
-
-    async def _stream(self, scope: Scope, receive: Receive, send: Send) -> Reply:
-        """Stream a large file, with the headers that every response has."""
-        await self._admit(scope)
-        reply = Reply(route="files", sent=True)
-
-        async def send_on(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                reply.status = message["status"]
-                id_ = scope["state"]["request_id"].encode()
-                message["headers"] = secured(dict(message["headers"]), id_)
-            await send(message)
-
-        asked = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
-        await self._app(asked, receive, send_on)
-        return reply
-
-    async def _answer_body(
-        self, scope: Scope, receive: Receive, headers: dict[bytes, bytes]
-    ) -> Reply:
-        """The reply to a POST, cached by path and body: no route has other state."""
-        try:
-            check_body(headers)
-        except Problem:
-            reply = await self._ask(scope, replayed(b"", receive))
-            if reply.status in (404, 405):  # a wrong path or method matters more
-                return reply
-            raise
-        body = await whole_body(receive)
-
-        async def ask() -> Reply:
-            if scope["path"].endswith(SEARCHED):
-                self._pool.check_place()
-            reply = await self._ask(scope, replayed(body, receive))
-            reply.keeps = _cacheable(reply)
-            return reply
-
-        if len(body) > KEPT_BODY:
+        if len(call.body) > KEPT_BODY:
             return await ask()
-        key = scope["raw_path"], scope["query_string"], body
-        reply = await self._kept.once(key, ask, _worth_keeping)
-        return reply.with_request_id(scope["state"]["request_id"])
+        reply = await self._cache.once(_key(call), ask, _worth_keeping)
+        return reply.with_request_id(call.id.decode())
+
+    async def _ask(self, call: Call, route: Route) -> Reply:
+        """The response of the endpoint, or the problem that it raised."""
+        request = Request(call.scope, _replayed(call.body, call.receive))
+        try:
+            response = await route(request)
+        except Gone:
+            raise
+        except Exception as error:
+            problem = problem_of(error, call.language, call.id.decode())
+            if problem.code == "busy":
+                raise problem from error
+            return problem_reply(problem, call.id.decode())
+        if isinstance(response, Reply):
+            return response
+        body = getattr(response, "body", None)
+        if body is None:  # a stream, or a file
+            return Reply(response.status_code, stream=response)
+        return Reply(response.status_code, dict(response.raw_headers), bytes(body))
 
     def _etag(self, scope: Scope) -> bytes:
         """A weak ETag, since gzipped and plain responses share it."""
@@ -184,69 +189,95 @@ class Pipeline:
         asked.update(scope["raw_path"] + b"?" + scope["query_string"])
         return b'W/"' + asked.hexdigest().encode() + b'"'
 
-    async def _ask(self, scope: Scope, receive: Receive) -> Reply:
-        """The whole response of a route."""
-        asked = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
-        if (found := self._shortcut.find(asked, receive)) is not None:
-            return await self._ask_directly(*found)
-        reply = Reply()
-        parts: list[bytes] = []
-
-        async def collect(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                reply.status = message["status"]
-                reply.headers = dict(message["headers"])
-            elif message["type"] == "http.response.body":
-                parts.append(message.get("body", b""))
-
-        try:
-            await self._app(asked, receive, collect)
-        except Gone:
-            raise
-        except Exception:
-            if not parts:  # Starlette re-raises what our handler has already answered
-                raise Problem("internal") from None
-        route = asked.get("route")
-        reply.route = plain_path(route.path) if route is not None else "none"
-        reply.body = b"".join(parts)
-        return reply
-
-    async def _ask_directly(self, endpoint: Endpoint, request: Request) -> Reply:
-        try:
-            response = await endpoint.handle(request)
-        except Gone:
-            raise
-        except Exception as error:
-            problem = self._problem_of(request, error)
-            reply = problem_reply(problem, request.scope["state"]["request_id"])
-            reply.route = endpoint.path
-            return reply
-        headers = dict(response.raw_headers)
-        return Reply(response.status_code, headers, bytes(response.body), route=endpoint.path)
-
-    async def _send(
-        self, scope: Scope, send: Send, reply: Reply, id_: bytes, takes_gzip: bool
-    ) -> None:
+    async def _send(self, call: Call, reply: Reply, send: Send) -> None:
+        """Send a reply: gzipped if that is worth it, without a body to HEAD; or stream it."""
+        if reply.stream is not None:
+            await _stream(call, reply.stream, send)
+            return
         headers = dict(reply.headers)
         body = reply.body
-        if takes_gzip and len(body) >= GZIP_FROM:
-            if reply.gzipped is None:
-                reply.gzipped = gzip.compress(body, 5, mtime=0)
-            body = reply.gzipped
-            headers[b"content-encoding"] = b"gzip"
-        if len(reply.body) >= GZIP_FROM:
+        if len(body) >= GZIP_FROM:
             headers[b"vary"] = b"Accept-Encoding"
+            if call.takes_gzip and b"content-encoding" not in headers:
+                if reply.gzipped is None:
+                    reply.gzipped = gzip.compress(body, 5, mtime=0)
+                body = reply.gzipped
+                headers[b"content-encoding"] = b"gzip"
         if reply.status not in (204, 304):
             headers[b"content-length"] = str(len(body)).encode()
-        sent = secured(headers, id_)
+        sent = secured(headers, call.id)
         await send({"type": "http.response.start", "status": reply.status, "headers": sent})
-        final = b"" if scope["method"] == "HEAD" else body
+        final = b"" if call.scope["method"] == "HEAD" else body
         await send({"type": "http.response.body", "body": final})
 
 
-def _cacheable(reply: Reply) -> bool:
-    """Whether a reply may be cached: one that must not says so in Cache-Control."""
-    return reply.status == 200 and b"cache-control" not in reply.headers
+async def _stream(call: Call, response: Response, send: Send) -> None:
+    """Let a response send itself, a part at a time, with the headers that every one has."""
+
+    async def send_on(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            message["headers"] = secured(dict(message["headers"]), call.id)
+        await send(message)
+
+    await response(call.scope, call.receive, send_on)
+
+
+def _check_accept(call: Call) -> None:
+    """Raise Problem if the client does not accept what the route answers."""
+    accept = call.headers.get(b"accept")
+    if accept is None or accept == b"*/*" or call.route is None or not call.route.accepts:
+        return
+    if wanted_of(accept).isdisjoint(call.route.accepts):
+        raise Problem("not-acceptable")
+
+
+async def _read_body(call: Call) -> None:
+    """Read the body, if the route takes one."""
+    if call.route is not None and call.route.body_type is not None:
+        check_body(call.headers, call.route.body_type)
+        call.body = await whole_body(call.receive)
+
+
+def _replayed(body: bytes, receive: Receive) -> Receive:
+    """A `receive` that gives the body already read, then the messages that come after it."""
+    given = False
+
+    async def receive_again() -> Message:
+        nonlocal given
+        if given:
+            return await receive()
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return receive_again
+
+
+# ── caching ─────────────────────────────────────────────────────────────────────────────────
+
+
+def _key(call: Call) -> Hashable:
+    """Everything that an answer depends on, and who asks: credentials never share an answer."""
+    scope, headers = call.scope, call.headers
+    credentials = headers.get(b"authorization"), headers.get(b"cookie")
+    return scope["raw_path"], scope["query_string"], call.body, call.language, credentials
+
+
+def _unless_known(call: Call, reply: Reply) -> Reply:
+    """The reply, or 304 if the client names its ETag."""
+    known = call.headers.get(b"if-none-match")
+    etag = reply.headers.get(b"etag")
+    if known is None or etag is None or reply.status != 200 or not _names(known, etag):
+        return reply
+    of_body = (b"content-type", b"content-length")
+    headers = {name: one for name, one in reply.headers.items() if name not in of_body}
+    return Reply(304, headers, route="304")
+
+
+def _names(listed: bytes, etag: bytes) -> bool:
+    """Whether an If-None-Match header names this ETag, or any (weak comparison)."""
+    wanted = etag.removeprefix(b"W/")
+    tags = [one.strip() for one in listed.split(b",")]
+    return b"*" in tags or any(one.removeprefix(b"W/") == wanted for one in tags)
 
 
 def _worth_keeping(reply: Reply) -> bool:
@@ -265,5 +296,79 @@ _CACHEABLE = {
 }
 
 
-def _unchanged(etag: bytes) -> Reply:
-    return Reply(304, {b"etag": etag, **_CACHEABLE}, route="304")
+class Cache(Generic[T]):
+    """An LRU cache of at most `entries` values, whose `size`s add up to at most `room`."""
+
+    def __init__(
+        self, entries: int, room: int | None = None, size: Callable[[T], int] = lambda _: 0
+    ) -> None:
+        self._entries = entries
+        self._room = room
+        self._size = size
+        self._filled = 0
+        self._kept: OrderedDict[Hashable, T] = OrderedDict()
+        self._flying: dict[Hashable, asyncio.Future[T]] = {}
+        self.hits = 0
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def get(self, key: Hashable) -> T | None:
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            self.hits += 1
+        return found
+
+    def keep(self, key: Hashable, value: T) -> None:
+        if (before := self._kept.pop(key, None)) is not None:
+            self._filled -= self._size(before)
+        self._kept[key] = value
+        self._filled += self._size(value)
+        while len(self._kept) > self._entries or self._full:
+            _, oldest = self._kept.popitem(last=False)
+            self._filled -= self._size(oldest)
+
+    @property
+    def _full(self) -> bool:
+        return self._room is not None and self._filled > self._room
+
+    async def once(
+        self,
+        key: Hashable,
+        work: Callable[[], Awaitable[T]],
+        keeping: Callable[[T], bool] = lambda _: True,
+    ) -> T:
+        """The cached value, or the one that is being worked out for another caller, or a new one.
+
+        `keeping`: whether a value is to be cached; a search that stopped early is not.
+        """
+        while True:
+            if (kept := self.get(key)) is not None:
+                return kept
+            if (flying := self._flying.get(key)) is None:
+                break
+            try:
+                return await asyncio.shield(flying)
+            except asyncio.CancelledError:
+                if not flying.cancelled():
+                    raise  # this caller was cancelled, not the flight
+                # the first caller was cancelled: start the work again
+        mine: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._flying[key] = mine
+        try:
+            value = await work()
+        except (asyncio.CancelledError, Gone):
+            mine.cancel()
+            raise
+        except BaseException as error:
+            mine.set_exception(error)
+            mine.exception()  # marked as retrieved, or asyncio warns when no one else waits
+            raise
+        else:
+            mine.set_result(value)
+            if keeping(value):
+                self.keep(key, value)
+            return value
+        finally:
+            del self._flying[key]

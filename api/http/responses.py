@@ -47,8 +47,8 @@ class Reply:
     route: str = ""
     #: Whether it may be cached.
     keeps: bool = False
-    #: Whether it was streamed already.
-    sent: bool = False
+    #: A response that sends itself, a part at a time.
+    stream: Response | None = None
 
     def with_request_id(self, request_id: str) -> Reply:
         """This reply, a shared problem with the id of the request that gets it now."""

@@ -1,70 +1,162 @@
-"""The routes: parsed in one piece by pydantic, found by one match, documented by FastAPI.
+"""Routes: found by one match, parsed in one piece by pydantic.
 
-FastAPI reads path, query and body field by field, anew for every request, and asks each router in
-turn, which takes longer than most answers. A `DirectRoute` gives each of them to its model in one
-piece; `Shortcut` finds it. Whatever is not found there, such as a wrong address or a wrong
-method, FastAPI answers. Errors have the same shape either way.
+Products declare them with FastAPI's `APIRouter`, which documents them from their signatures
+(`openapi.py`) and takes no part in answering: its own way to an endpoint, field by field, takes
+longer than most answers.
 """
 
 from __future__ import annotations
 
+import asyncio
 import inspect
 import json
 import re
-from collections.abc import Callable, Coroutine, Iterable
-from functools import cache
-from typing import Annotated, Any, NamedTuple, get_args, get_origin
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from typing import Annotated, Any, get_args, get_origin
 from urllib.parse import parse_qsl
 
-from fastapi import APIRouter, FastAPI, Request, params
+from fastapi import APIRouter, Request, params
 from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
 from pydantic import BaseModel, TypeAdapter, ValidationError
-from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.routing import compile_path
-from starlette.types import Receive, Scope
 
-Handler = Callable[[Request], Coroutine[Any, Any, Response]]
-#: Gives the value of a parameter.
-Reader = Callable[[Request], Coroutine[Any, Any, Any]]
+from .. import limits
+from ..errors import MEDIA_TYPE, Problem
+from .responses import Reply
+
+Endpoint = Callable[..., Awaitable[Response | Reply]]
+#: Gives the value of a parameter of an endpoint.
+Reader = Callable[[Request], Awaitable[Any]]
+JSON = "application/json"
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 
 
-class DirectRoute(APIRoute):
-    """Of an endpoint that takes the request, texts of the path, a model of the query, a body."""
+def cached(endpoint: Endpoint) -> Endpoint:
+    """The endpoint, declared to depend on nothing but the request: its answers may be shared."""
+    endpoint.cached = True  # type: ignore[attr-defined]  # read by `Route`
+    return endpoint
 
-    def get_route_handler(self) -> Handler:
-        endpoint = self.endpoint
+
+class Route:
+    """One method of one address: how its question is read, and what answers it."""
+
+    def __init__(self, path: str, endpoint: Endpoint, media_type: str | None = None) -> None:
+        """`media_type`: of the answers; None if a client need not say that it accepts it."""
+        self.pattern, _, _ = compile_path(path)
+        #: As it is documented, for metrics and logs: `/v1/{lang}/words/{word}`.
+        self.path = re.sub(r":\w+}", "}", path)
+        self.cached: bool = getattr(endpoint, "cached", False)
+        self.accepts = _accepted(media_type)
+        self._endpoint = endpoint
         signature = inspect.signature(endpoint, eval_str=True)
-        readers = {
-            name: _reader(name, parameter.annotation)
-            for name, parameter in signature.parameters.items()
-        }
-        takes_body = self.body_field is not None
+        named = signature.parameters.items()
+        self._readers = {name: _reader(name, one.annotation) for name, one in named}
+        bodies = [one.annotation for _, one in named if _takes_body(one.annotation)]
+        #: The media type of the body, if there is one.
+        self.body_type = _body_type(bodies[0]) if bodies else None
 
-        async def handle(request: Request) -> Response:
-            if takes_body and request.scope["query_string"]:
-                raise _unasked(request)
-            values = {name: await read(request) for name, read in readers.items()}
-            response: Response = await endpoint(**values)
-            return response
+    async def __call__(self, request: Request) -> Response | Reply:
+        """The response of the endpoint; RequestValidationError if the question is not valid."""
+        if self.body_type is not None and request.scope["query_string"]:
+            raise _unasked(request)
+        values = {name: await read(request) for name, read in self._readers.items()}
+        return await self._endpoint(**values)
 
-        return handle
+
+def _accepted(media_type: str | None) -> frozenset[str]:
+    """What an Accept header may name to get these answers; nothing if it is not looked at."""
+    if media_type is None:
+        return frozenset()
+    media_type = media_type.partition(";")[0]
+    return frozenset({"*/*", f"{media_type.partition('/')[0]}/*", media_type, MEDIA_TYPE})
+
+
+class Router:
+    """All routes by method, in the order in which they are tried: the most asked first."""
+
+    def __init__(self, routes: Iterable[tuple[str, Route]]) -> None:
+        self._exact: dict[str, dict[str, Route]] = {}
+        self._patterns: dict[str, list[Route]] = {}
+        for method, route in routes:
+            if "{" in route.path:
+                self._patterns.setdefault(method, []).append(route)
+            else:
+                self._exact.setdefault(route.path, {}).setdefault(method, route)
+
+    def find(self, method: str, path: str) -> tuple[Route, Mapping[str, str]]:
+        """The route and the parts of its path; Problem 404 or 405 if there is none."""
+        asked = "GET" if method == "HEAD" else method
+        if (exact := self._exact.get(path)) is not None and asked in exact:
+            return exact[asked], {}
+        for route in self._patterns.get(asked, ()):
+            if (match := route.pattern.match(path)) is not None:
+                return route, match.groupdict()
+        allowed = self.allowed(path)
+        if not allowed:
+            raise Problem("not-found")
+        listed = ", ".join(allowed)
+        raise Problem("method-not-allowed", f"allowed: {listed}", headers={"Allow": listed})
+
+    def allowed(self, path: str) -> list[str]:
+        """The methods that an address takes; none if there is no such address."""
+        found = set(self._exact.get(path, ()))
+        for method, routes in self._patterns.items():
+            if any(route.pattern.match(path) for route in routes):
+                found.add(method)
+        if "GET" in found:
+            found.add("HEAD")
+        return [one for one in METHODS if one in found or one == "OPTIONS"] if found else []
+
+
+def routes_of(prefix: str, router: APIRouter) -> Iterable[tuple[str, Route]]:
+    """The routes that FastAPI documents, each with its method."""
+    for one in router.routes:
+        if isinstance(one, APIRoute):
+            response_class: Any = one.response_class
+            response_class = getattr(response_class, "value", response_class)  # FastAPI's default
+            route = Route(prefix + one.path, one.endpoint, response_class.media_type)
+            for method in one.methods or ():
+                yield method, route
+
+
+# ── reading a question ──────────────────────────────────────────────────────────────────────
+
+
+def _marks(annotation: Any) -> tuple[Any, ...]:
+    return get_args(annotation)[1:] if get_origin(annotation) is Annotated else ()
+
+
+def _takes_body(annotation: Any) -> bool:
+    marked = any(isinstance(mark, params.Path | params.Query) for mark in _marks(annotation))
+    return annotation is not Request and not marked
+
+
+def _body_type(annotation: Any) -> str:
+    marks = [mark for mark in _marks(annotation) if isinstance(mark, params.Body)]
+    return marks[0].media_type if marks else JSON
 
 
 def _reader(name: str, annotation: Any) -> Reader:
     if annotation is Request:
         return _the_request
-    marks = get_args(annotation)[1:] if get_origin(annotation) is Annotated else ()
+    marks = _marks(annotation)
     if any(isinstance(mark, params.Path) for mark in marks):
         return _path_reader(name, annotation)
     if any(isinstance(mark, params.Query) for mark in marks):
         return _query_reader(get_args(annotation)[0])
+    if _body_type(annotation) != JSON:
+        return _raw_body
     return _body_reader(TypeAdapter(annotation))
 
 
 async def _the_request(request: Request) -> Request:
     return request
+
+
+async def _raw_body(request: Request) -> bytes:
+    return await request.body()
 
 
 def _path_reader(name: str, annotation: Any) -> Reader:
@@ -80,13 +172,13 @@ def _path_reader(name: str, annotation: Any) -> Reader:
 
 
 def _query_reader(model: type[BaseModel]) -> Reader:
-    several = {name for name, field in model.model_fields.items() if _lists(field.annotation)}
+    lists = {name for name, field in model.model_fields.items() if _is_list(field.annotation)}
 
     async def read(request: Request) -> BaseModel:
         sent: dict[str, Any] = {}
         if query := request.scope["query_string"]:
             for name, value in parse_qsl(query.decode("latin-1"), keep_blank_values=True):
-                if name in several:
+                if name in lists:
                     sent.setdefault(name, []).append(value)
                 elif name in sent:
                     raise _wrong(name, "Given more than once")
@@ -100,32 +192,52 @@ def _query_reader(model: type[BaseModel]) -> Reader:
     return read
 
 
-def _lists(annotation: Any) -> bool:
+def _is_list(annotation: Any) -> bool:
     return get_origin(annotation) is list
 
 
 def _body_reader(adapter: TypeAdapter[Any]) -> Reader:
-    async def read(request: Request) -> Any:
+    def parse(body: bytes) -> Any:
         try:
-            return adapter.validate_python(_json(await request.body()))
+            return adapter.validate_python(parse_json(body))
         except ValidationError as error:
             raise _refused("body", error) from error
+
+    async def read(request: Request) -> Any:
+        body = await request.body()
+        if len(body) <= limits.BODY_INLINE:
+            return parse(body)
+        return await asyncio.to_thread(parse, body)
 
     return read
 
 
-def _json(body: bytes) -> Any:
+def parse_json(body: bytes) -> Any:
+    """A JSON body; RequestValidationError or Problem says what is wrong with it."""
     if not body:
         missing = {"type": "missing", "loc": ("body",), "msg": "Field required"}
         raise RequestValidationError([missing])
     try:
-        # read as UTF-8 here, since `json` would also take UTF-16 and 32
-        return json.loads(body.decode("utf-8-sig"), parse_float=_number)
+        # decoded as UTF-8 here, since `json` would also take UTF-16 and 32
+        return json.loads(body.decode("utf-8-sig"), parse_float=_number, object_pairs_hook=_members)
     except json.JSONDecodeError as error:
         broken = {"type": "json_invalid", "loc": ("body", error.pos), "ctx": {"error": error.msg}}
         raise RequestValidationError([broken]) from error
     except (ValueError, RecursionError) as error:
-        raise HTTPException(400) from error
+        detail = "it is not UTF-8, too deeply nested, or has an endless number"
+        raise Problem("bad-json", detail) from error
+
+
+def _members(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """The members of an object; Problem if one is given twice, or more than any model has."""
+    if len(pairs) > limits.MEMBERS:
+        raise Problem("invalid", f"an object has at most {limits.MEMBERS} members")
+    members = dict(pairs)
+    if len(members) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise Problem("bad-json", f"the member {twice[:40]!r} is given more than once")
+    return members
 
 
 def _number(text: str) -> float:
@@ -148,48 +260,3 @@ def _wrong(name: str, message: str) -> RequestValidationError:
 def _refused(where: str, error: ValidationError) -> RequestValidationError:
     found = error.errors(include_url=False, include_input=False)
     return RequestValidationError([{**one, "loc": (where, *one["loc"])} for one in found])
-
-
-class Endpoint(NamedTuple):
-    """To one route."""
-
-    pattern: re.Pattern[str]
-    #: Of the route, as it is documented.
-    path: str
-    handle: Handler
-
-
-@cache
-def plain_path(path: str) -> str:
-    """As it is documented, for metrics and logs.
-
-    >>> plain_path("/v1/{lang}/words/{word:text}")
-    '/v1/{lang}/words/{word}'
-    """
-    return re.sub(r":\w+}", "}", path)
-
-
-class Shortcut:
-    def __init__(self, app: FastAPI, routers: Iterable[tuple[str, APIRouter]]) -> None:
-        """`routers`: each with its prefix, in the order in which they are looked through."""
-        self._app = app
-        self._endpoints: dict[str, list[Endpoint]] = {}
-        for prefix, router in routers:
-            for route in router.routes:
-                if not isinstance(route, DirectRoute):
-                    continue
-                pattern, _, _ = compile_path(prefix + route.path)
-                endpoint = Endpoint(
-                    pattern, plain_path(prefix + route.path), route.get_route_handler()
-                )
-                for method in route.methods or ():
-                    self._endpoints.setdefault(method, []).append(endpoint)
-
-    def find(self, scope: Scope, receive: Receive) -> tuple[Endpoint, Request] | None:
-        """The endpoint to the route that is asked for, and what to ask it."""
-        for endpoint in self._endpoints.get(scope["method"], ()):
-            if (match := endpoint.pattern.match(scope["path"])) is not None:
-                # parts of the path are texts: `DirectRoute` takes no others
-                scope["app"], scope["path_params"] = self._app, match.groupdict()
-                return endpoint, Request(scope, receive)
-        return None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Callable
 from typing import Any, cast
 
 import httptools
@@ -15,20 +16,40 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from .. import limits
 from ..errors import Problem
-from ..service import Service
-from .request_id import request_id
+from ..service import SERVICE, Service
+from .admission import UNLIMITED, counted_as, request_id
+from .connections import Place
 from .responses import problem_reply, secured
 
-#: Key of the `Service` in the lifespan state, through which the protocol finds it.
-SERVICE = "service"
 #: The likeliest cause: most tools send a URL as it is typed.
 HINT = "In an address è is written %C3%A8, and a space %20."
-#: Bytes of a request head after which it is refused unread; `request_checks.py` refuses less.
+#: Bytes of a request head after which it is refused unread; `admission.py` refuses less.
 HEAD = limits.HEADERS + limits.ADDRESS
 #: Seconds between a refusal and the close: a client that still sends when the connection is reset
 #: would not see the answer.
 LINGER = 1.0
 _ID = re.compile(rb"\r\nx-request-id:[ \t]*([^\s]+)[ \t]*\r\n", re.IGNORECASE)
+
+
+class Timer:
+    """A call that is made after some seconds, unless it is cancelled before."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._handle: asyncio.TimerHandle | None = None
+
+    @property
+    def running(self) -> bool:
+        return self._handle is not None
+
+    def start(self, seconds: float, call: Callable[[], object]) -> None:
+        self.cancel()
+        self._handle = self._loop.call_later(seconds, call)
+
+    def cancel(self) -> None:
+        if self._handle is not None:
+            self._handle.cancel()
+            self._handle = None
 
 
 class Http(HttpToolsProtocol):
@@ -39,29 +60,46 @@ class Http(HttpToolsProtocol):
         self._refused = False
         #: The request being answered; with pipelining `cycle` is the last one received.
         self._running: Any = None
-        self._late: asyncio.TimerHandle | None = None
-        self._unread: asyncio.TimerHandle | None = None
+        #: Whether the body of the last request has still to come.
+        self._unfinished = False
+        self._place = Place.OPEN
+        #: Timers: for a head that does not end, the rest of a body after its answer, an answer
+        #: that is not read.
+        self._late = Timer(self.loop)
+        self._rest = Timer(self.loop)
+        self._unread = Timer(self.loop)
 
     # ── the connection ───────────────────────────────────────────────────────────────────
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(cast(asyncio.Transport, transport))  # as uvicorn narrows it
-        if len(self.connections) > limits.CONNECTIONS:
-            self._refuse(Problem("crowded", headers={"Retry-After": "1"}))
+        if (service := self._service) is not None:
+            client = counted_as(self.client[0])[0] if self.client else "unknown"
+            self._place = service.connections.enter(self, client)
+        if self._place is Place.NONE:
+            self._refuse(_crowded())
         else:
-            self._late = self.loop.call_later(limits.HEAD_SECONDS, self._too_late)
+            self._late.start(limits.HEAD_SECONDS, self._too_late)
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        if (service := self._service) is not None:
+            service.connections.leave(self)
         self._give_up()
-        self._in_time()
-        self._read()
+        self._late.cancel()
+        self._rest.cancel()
+        self._unread.cancel()
 
     def _give_up(self) -> None:
         """Tell the running request that its client is gone; uvicorn tells only the last one."""
         if self._running is not None and not self._running.response_complete:
             self._running.disconnected = True
             self._running.message_event.set()
+
+    def close_idle(self) -> None:
+        """Close the connection, which waits for nothing, to make room for another."""
+        self._refused = True
+        self.transport.close()
 
     def shutdown(self) -> None:
         if (service := self._service) is not None:
@@ -78,6 +116,8 @@ class Http(HttpToolsProtocol):
         if self._refused:
             return
         self._unset_keepalive_if_required()
+        if (service := self._service) is not None:
+            service.connections.busy(self)
         self._pending += len(data)
         try:
             self.parser.feed_data(data)
@@ -86,16 +126,16 @@ class Http(HttpToolsProtocol):
             return
         except httptools.HttpParserUpgrade:
             pass  # no other protocol is offered: the request is answered as plain HTTP
-        self._watch()
+        if not self._refused:
+            self._watch()
 
     def _watch(self) -> None:
         if not self._pending:
-            if self._late is not None:
-                self._in_time()
+            self._late.cancel()
         elif self._pending > HEAD:
             self._refuse(self._flood())
-        elif self._late is None:
-            self._late = self.loop.call_later(limits.HEAD_SECONDS, self._too_late)
+        elif not self._late.running:
+            self._late.start(limits.HEAD_SECONDS, self._too_late)
 
     def _flood(self) -> Problem:
         if len(self.url) > limits.ADDRESS:
@@ -109,52 +149,59 @@ class Http(HttpToolsProtocol):
         else:
             self.transport.close()
 
-    def _in_time(self) -> None:
-        if self._late is not None:
-            self._late.cancel()
-            self._late = None
-
     def on_headers_complete(self) -> None:
         self._pending = 0
-        super().on_headers_complete()
+        self._unfinished = True
+        if self._place is Place.SPARE and self.url.partition(b"?")[0].decode() not in UNLIMITED:
+            self._refuse(_crowded())
+        if not self._refused:
+            super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
         self._pending = 0
-        super().on_body(body)
+        if not self._refused:
+            super().on_body(body)
 
     def on_message_complete(self) -> None:
         self._pending = 0
-        super().on_message_complete()
+        self._unfinished = False
+        self._rest.cancel()
+        if not self._refused:
+            super().on_message_complete()
 
     def _start_asgi_task(self, cycle: Any, app: Any) -> None:
         self._running = cycle
         super()._start_asgi_task(cycle, app)
 
+    def on_response_complete(self) -> None:
+        last = self._running is self.cycle
+        super().on_response_complete()
+        if last and self._unfinished:
+            # the rest of the body is of no use, and could drip for ever
+            self._rest.start(limits.HEAD_SECONDS, self.transport.close)
+        elif last and (service := self._service) is not None:
+            service.connections.idle(self)
+
     # ── what goes out ────────────────────────────────────────────────────────────────────
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._unread = self.loop.call_later(limits.UNREAD_SECONDS, self.transport.abort)
+        self._unread.start(limits.UNREAD_SECONDS, self.transport.abort)
 
     def resume_writing(self) -> None:
-        self._read()
+        self._unread.cancel()
         super().resume_writing()
-
-    def _read(self) -> None:
-        if self._unread is not None:
-            self._unread.cancel()
-            self._unread = None
 
     def timeout_keep_alive_handler(self) -> None:
         super().timeout_keep_alive_handler()
-        if self.transport.get_write_buffer_size() and self._unread is None:
+        if self.transport.get_write_buffer_size() and not self._unread.running:
             # the transport closes only when its buffer is sent
-            self._unread = self.loop.call_later(limits.UNREAD_SECONDS, self.transport.abort)
+            self._unread.start(limits.UNREAD_SECONDS, self.transport.abort)
 
     def _refuse(self, problem: Problem, data: bytes = b"") -> None:
         self._refused = True
         self._give_up()
-        self._in_time()
+        self._late.cancel()
         given = _ID.search(data)
         id_ = request_id(given[1] if given else b"")
         reply = problem_reply(problem, id_.decode())
@@ -171,6 +218,11 @@ class Http(HttpToolsProtocol):
         self.loop.call_later(LINGER, self.transport.abort)
         if (service := self._service) is not None:
             service.request_log.record_unread(reply.status, problem.code, id_)
+
+
+def _crowded() -> Problem:
+    """503: there is no place for another connection."""
+    return Problem("crowded", headers={"Retry-After": "1"})
 
 
 def _mistake(data: bytes) -> str:

@@ -16,11 +16,11 @@ from starlette.responses import Response
 
 from ..common_models import Parameters
 from ..http.responses import Json
-from ..http.routing import DirectRoute
+from ..http.routing import cached
 from ..service import service_of, texts_for
 from .models import LanguagesOut
 
-router = APIRouter(tags=["languages"], route_class=DirectRoute)
+router = APIRouter(tags=["languages"])
 
 #: Of each compiled list as a whole, as NOTICE.md explains.
 LICENCE = "GPL-3.0"
@@ -28,6 +28,7 @@ _OF_SOURCE = ("id", "name", "package", "registry", "version", "role", "licence",
 
 
 @router.get("/languages", responses={200: {"model": LanguagesOut}})
+@cached
 async def list_languages(request: Request, _: Annotated[Parameters, Query()]) -> Response:
     """The languages with their builds, sizes by layer, sources and licences."""
     lexicons = service_of(request).lexicons

@@ -17,7 +17,7 @@ from contesta.solver.memory import release_memory
 from starlette.requests import Request
 
 from ..errors import Problem
-from ..http.cache import Gone
+from ..http.gone import Gone
 
 T = TypeVar("T")
 Work = Callable[[Callable[[], bool]], T]

@@ -14,7 +14,7 @@ import orjson
 from starlette.types import Scope
 
 from ..errors import LEVELS
-from ..http.rate_limit import client_of
+from ..http.admission import client_of
 from ..settings import Settings
 from .metrics import Metrics
 

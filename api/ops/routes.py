@@ -7,12 +7,11 @@ from starlette.responses import Response
 
 from ..errors import Problem
 from ..http.responses import no_store
-from ..http.routing import DirectRoute
 from ..service import service_of
 from .metrics import CONTENT_TYPE
 from .models import Health
 
-router = APIRouter(tags=["health"], route_class=DirectRoute)
+router = APIRouter(tags=["health"])
 
 
 @router.get("/healthz", responses={200: {"model": Health}})

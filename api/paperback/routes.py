@@ -18,17 +18,18 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from ..http.responses import Json, no_store
-from ..http.routing import DirectRoute
+from ..http.routing import cached
 from ..service import service_of, texts_for
 from ..words.routes import Language, plain_verdict
 from .answer_models import BasketsOut, DeckOut, HandOut, HintsOut, RulingOut
 from .models import BuyBody, DeckQuery, HandQuery, HintsBody, ScoreBody
 from .solve_routes import own_spellings
 
-router = APIRouter(tags=["paperback"], route_class=DirectRoute)
+router = APIRouter(tags=["paperback"])
 
 
 @router.post("/{lang}/paperback/score", responses={200: {"model": RulingOut}})
+@cached
 async def score_play(request: Request, lang: Language, body: ScoreBody) -> Response:
     """Whether a play is legal, every reason why not, and what it is worth."""
     service = service_of(request)
@@ -57,6 +58,7 @@ async def score_play(request: Request, lang: Language, body: ScoreBody) -> Respo
 
 
 @router.post("/{lang}/paperback/hints", responses={200: {"model": HintsOut}})
+@cached
 async def hint_hand(request: Request, lang: Language, body: HintsBody) -> Response:
     """Hints for a hand, from a nudge to the word; the same seed gives the same hints."""
     service = service_of(request)
@@ -84,6 +86,7 @@ async def hint_hand(request: Request, lang: Language, body: HintsBody) -> Respon
 
 
 @router.post("/{lang}/paperback/buy", responses={200: {"model": BasketsOut}})
+@cached
 async def buy_cards(request: Request, lang: Language, body: BuyBody) -> Response:
     """Every set of cards that a score pays for, best first."""
     service = service_of(request)
@@ -99,6 +102,7 @@ async def buy_cards(request: Request, lang: Language, body: BuyBody) -> Response
 
 
 @router.get("/{lang}/paperback/hand", responses={200: {"model": HandOut}})
+@cached
 async def read_hand(
     request: Request, lang: Language, query: Annotated[HandQuery, Query()]
 ) -> Response:
@@ -109,6 +113,7 @@ async def read_hand(
 
 
 @router.get("/paperback/decks/{lang}", responses={200: {"model": DeckOut}})
+@cached
 async def read_deck(
     request: Request, lang: Language, query: Annotated[DeckQuery, Query()]
 ) -> Response:

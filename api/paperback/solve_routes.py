@@ -15,13 +15,13 @@ from starlette.responses import Response
 
 from ..common_models import HouseWords
 from ..http.responses import Json, no_store
-from ..http.routing import DirectRoute
+from ..http.routing import cached
 from ..service import service_of, texts_for
 from ..words.routes import Language
 from .answer_models import SolutionOut
 from .models import SolveBody, SolveQuery
 
-router = APIRouter(tags=["paperback"], route_class=DirectRoute)
+router = APIRouter(tags=["paperback"])
 
 #: What is solved on the event loop. Five cards take 0.2 ms, with two double-letter cards and
 #: Dyslexia 16 nodes and 0.6 ms, and twenty plays 0.6 ms to be written down; twenty cards would
@@ -33,6 +33,7 @@ QUICK_PLAYS = 20
 
 
 @router.get("/{lang}/paperback/solve", responses={200: {"model": SolutionOut}})
+@cached
 async def solve_hand(
     request: Request, lang: Language, query: Annotated[SolveQuery, Query()]
 ) -> Response:
@@ -47,6 +48,7 @@ async def solve_hand(
 
 
 @router.post("/{lang}/paperback/solve", responses={200: {"model": SolutionOut}})
+@cached
 async def solve_cards(request: Request, lang: Language, body: SolveBody) -> Response:
     """The best plays of a hand, as text or card by card, with a table's words and rulings."""
     service = service_of(request)

@@ -16,13 +16,14 @@ from starlette.responses import Response
 from ..common_models import Parameters
 from ..errors import Problem
 from ..http.responses import Json
-from ..http.routing import DirectRoute
+from ..http.routing import cached
 from .card_models import CardsOut, DrawBody, DrawOut
 
-router = APIRouter(tags=["polywords"], route_class=DirectRoute)
+router = APIRouter(tags=["polywords"])
 
 
 @router.get("/polywords/cards", responses={200: {"model": CardsOut}})
+@cached
 async def list_request_cards(_query: Annotated[Parameters, Query()]) -> Response:
     """Every Request card, with a flag that says how far to trust it, and each mode's numbers."""
     return Json(_cards())
@@ -69,6 +70,7 @@ def _numbers(numbers: ModeNumbers) -> dict[str, Any]:
 
 
 @router.post("/polywords/draw", responses={200: {"model": DrawOut}})
+@cached
 async def draw_cards(body: DrawBody) -> Response:
     """Set a game up: the same seed deals the same cards, here and everywhere."""
     deal = set_up(

@@ -10,14 +10,15 @@ from fastapi import APIRouter, Query
 from starlette.responses import Response
 
 from ..http.responses import Json
-from ..http.routing import DirectRoute
+from ..http.routing import cached
 from .board_body import board_of
 from .turn_answer_models import CountOut, CountQuery
 
-router = APIRouter(tags=["polywords"], route_class=DirectRoute)
+router = APIRouter(tags=["polywords"])
 
 
 @router.get("/polywords/count", responses={200: {"model": CountOut}})
+@cached
 async def count_board(query: Annotated[CountQuery, Query()]) -> Response:
     """Empty cells, letters and bottles of a board, and the points they make."""
     board = board_of(query.board)

@@ -22,13 +22,13 @@ from starlette.responses import Response
 from ..common_models import HouseWords
 from ..errors import Problem
 from ..http.responses import Json, no_store
-from ..http.routing import DirectRoute
+from ..http.routing import cached
 from ..service import Service, service_of, texts_for
 from ..words.routes import Language, plain_verdict
 from .board_body import board_of, cards_in, choices_of, path_of, rules_of
 from .models import CheckBody, CheckOut, OnBoard, PlaceBody, PlaceOut, SuggestBody, SuggestOut
 
-router = APIRouter(tags=["polywords"], route_class=DirectRoute)
+router = APIRouter(tags=["polywords"])
 
 Expired = Callable[[], bool]
 
@@ -43,6 +43,7 @@ class _TakesLong(Exception):
 
 
 @router.post("/{lang}/polywords/place", responses={200: {"model": PlaceOut}})
+@cached
 async def place_word(request: Request, lang: Language, body: PlaceBody) -> Response:
     """Where a word costs the fewest new cells, and whether it counts."""
     service = service_of(request)
@@ -103,6 +104,7 @@ def _placed(service: Service, lexicon: Lexicon, body: PlaceBody, expired: Expire
 
 
 @router.post("/{lang}/polywords/check", responses={200: {"model": CheckOut}})
+@cached
 async def check_path(request: Request, lang: Language, body: CheckBody) -> Response:
     """The referee: whether a word may be written this way, with every reason why not."""
     service = service_of(request)
@@ -135,6 +137,7 @@ def _checked(service: Service, lexicon: Lexicon, body: CheckBody) -> dict[str, A
 
 
 @router.post("/{lang}/polywords/suggest", responses={200: {"model": SuggestOut}})
+@cached
 async def suggest_words(request: Request, lang: Language, body: SuggestBody) -> Response:
     """The words that fulfil every request and cost the fewest new cells."""
     service = service_of(request)

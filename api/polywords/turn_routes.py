@@ -20,17 +20,18 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from ..http.responses import Json
-from ..http.routing import DirectRoute
+from ..http.routing import cached
 from ..service import service_of, texts_for
 from ..words.routes import Language
 from .turn_answer_models import TurnOut
 from .turn_body import PlayedTurn, Unvoted, play_turn
 from .turn_models import AnyTurnBody, MedusaBody, PolpoBody
 
-router = APIRouter(tags=["polywords"], route_class=DirectRoute)
+router = APIRouter(tags=["polywords"])
 
 
 @router.post("/{lang}/polywords/score", responses={200: {"model": TurnOut}})
+@cached
 async def score_turn(request: Request, lang: Language, body: AnyTurnBody) -> Response:
     """A turn of any of the six modes: every step, the table after it, and at the end the result.
 

@@ -10,15 +10,16 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from ..http.responses import Json, no_store
-from ..http.routing import DirectRoute
+from ..http.routing import cached
 from ..service import service_of
 from ..words.routes import Language
 from .models import SearchOut, SearchQuery
 
-router = APIRouter(tags=["words"], route_class=DirectRoute)
+router = APIRouter(tags=["words"])
 
 
 @router.get("/{lang}/search", responses={200: {"model": SearchOut}})
+@cached
 async def search_words(
     request: Request, lang: Language, query: Annotated[SearchQuery, Query()]
 ) -> Response:

@@ -11,11 +11,11 @@ from starlette.convertors import PathConvertor, register_url_convertor
 from starlette.responses import Response
 
 from ..http.responses import Json
-from ..http.routing import DirectRoute
+from ..http.routing import cached
 from ..service import service_of, texts_for
 from .models import VerdictOut, WordQuery, WordsBody, WordsOut
 
-router = APIRouter(tags=["words"], route_class=DirectRoute)
+router = APIRouter(tags=["words"])
 
 
 class Text(PathConvertor):
@@ -78,6 +78,7 @@ def plain_verdict(
 
 
 @router.get("/{lang}/words/{word:text}", responses={200: {"model": VerdictOut}})
+@cached
 async def judge_word(
     request: Request,
     lang: Language,
@@ -101,6 +102,7 @@ async def judge_word(
 
 
 @router.post("/{lang}/words", responses={200: {"model": WordsOut}})
+@cached
 async def judge_words(request: Request, lang: Language, body: WordsBody) -> Response:
     """The verdicts on up to 500 words, in their order."""
     service = service_of(request)

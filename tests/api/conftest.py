@@ -23,6 +23,7 @@ def serving(settings: Settings) -> Iterator[httpx.Client]:
         port=0,
         http=Http,
         ws="none",
+        timeout_keep_alive=60,  # however slow the machine is
         log_config=None,
         log_level="warning",
         access_log=False,

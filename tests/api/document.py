@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from contesta.api import Settings
-from contesta.api.app import routed
-from contesta.api.service import Service
+from contesta.api.app import ROUTERS
+from contesta.api.openapi import document
 
-DOCUMENT = routed(Service(Settings())).openapi()
+DOCUMENT = document(ROUTERS)

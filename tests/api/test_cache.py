@@ -9,7 +9,8 @@ import httpx
 import orjson
 import pytest
 from contesta.api.errors import Problem
-from contesta.api.http.cache import Cache, Gone
+from contesta.api.http.gone import Gone
+from contesta.api.http.pipeline import Cache
 from contesta.api.http.responses import Reply, problem_reply
 
 from tests.waiting import PATIENCE

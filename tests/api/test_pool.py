@@ -15,7 +15,8 @@ import pytest
 import uvicorn
 from contesta.api import Settings
 from contesta.api.errors import Problem
-from contesta.api.http.cache import Cache, Gone
+from contesta.api.http.gone import Gone
+from contesta.api.http.pipeline import Cache
 from contesta.api.ops import pool
 from contesta.api.ops.pool import HASTE, Pool
 from contesta.api.polywords import routes

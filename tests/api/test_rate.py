@@ -15,7 +15,7 @@ import httpx
 import pytest
 from contesta.api import Settings
 from contesta.api.errors import Problem
-from contesta.api.http.rate_limit import RateLimit
+from contesta.api.http.admission import SITE, RateLimit
 from limits.storage import storage_from_string
 
 from tests.waiting import eventually
@@ -112,6 +112,33 @@ def test_the_addresses_of_one_ipv6_network_are_one_client() -> None:
     with serving(limited(proxies=1)) as client:
         assert [forwarded(client, f"2001:db8::{n}") for n in range(6)] == [200] * 5 + [429]
         assert forwarded(client, "2001:db8:0:1::1") == 200
+
+
+def test_a_port_does_not_make_another_client() -> None:
+    with serving(limited(proxies=1)) as client:
+        sent = [f"10.0.0.1:{40_000 + n}" for n in range(6)]
+        assert [forwarded(client, one) for one in sent] == [200] * 5 + [429]
+        sent = [f"[2001:db8::1]:{40_000 + n}" for n in range(6)]
+        assert [forwarded(client, one) for one in sent] == [200] * 5 + [429]
+
+
+def test_text_that_is_no_address_is_counted_as_the_sockets() -> None:
+    with serving(limited(proxies=1)) as client:
+        assert [forwarded(client, f"anybody {n}") for n in range(6)] == [200] * 5 + [429]
+        assert client.get(WORD).status_code == 429
+
+
+def test_a_6to4_network_is_one_client() -> None:
+    with serving(limited(proxies=1)) as client:
+        sent = [f"2002:c000:201:{n}::1" for n in range(6)]
+        assert [forwarded(client, one) for one in sent] == [200] * 5 + [429]
+        assert forwarded(client, "192.0.2.1") == 429
+
+
+def test_the_networks_of_one_ipv6_site_have_a_limit_together() -> None:
+    with serving(limited("2/hour", proxies=1)) as client:
+        found = [forwarded(client, f"2001:db8:0:{n:x}::1") for n in range(2 * SITE + 1)]
+        assert found == [200] * 2 * SITE + [429]
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from contesta.api import Settings, limits
 from contesta.api.http import uvicorn_protocol
 from contesta.api.http.uvicorn_protocol import Http
 from contesta.api.paperback import solve_routes
+from contesta.api.service import Service
 
 from tests.blackbox.refusals import refused
 from tests.waiting import PATIENCE, eventually
@@ -22,7 +23,7 @@ from tests.waiting import PATIENCE, eventually
 from .conftest import serving
 from .hands import TWO_WORDS
 from .held import Held
-from .wire import heard, line_to, response_of
+from .wire import heard, line_to, response_of, status_of
 
 #: Seconds after which a test wants to be refused: only where that is what it waits for.
 SOON = 0.3
@@ -31,15 +32,35 @@ POST = (
     b"POST /v1/it/words HTTP/1.1\r\nHost: contesta\r\nContent-Type: application/json\r\n"
     b"Content-Length: 20\r\n\r\n"
 )
+WORD = HEAD.replace(b"/healthz", b"/v1/it/words/casa") + b"\r\n"
 ROOM = 4
+
+
+#: The service of the fixture, for what only it knows.
+SERVICES: list[Service] = []
+
+
+def seen(settings: Settings, **named: Any) -> Service:
+    SERVICES.append(Service(settings, **named))
+    return SERVICES[-1]
+
+
+@pytest.fixture
+def quiet(impatient: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> httpx.Client:
+    """The same with few places, when the connections of the tests before have gone."""
+    eventually(lambda: not len(SERVICES[-1].connections), "connections are left")
+    monkeypatch.setattr(limits, "CONNECTIONS", ROOM)
+    return impatient
 
 
 @pytest.fixture(scope="module")
 def impatient() -> Iterator[httpx.Client]:
     """A server that waits for nobody as soon as a test says for what."""
-    with serving(Settings(rate_limit="", log_level="error", deadline=60)) as client:
-        client.headers["Connection"] = "close"  # so that none of the few is kept
-        yield client
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("contesta.api.app.Service", seen)
+        with serving(Settings(rate_limit="", log_level="error", deadline=60)) as client:
+            client.headers["Connection"] = "close"  # so that none of the few is kept
+            yield client
 
 
 @pytest.fixture(autouse=True)
@@ -122,14 +143,67 @@ def test_answers_that_are_not_read(
         assert len(heard(line)) < size * times / 2
 
 
-def test_too_many_connections(impatient: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "CONNECTIONS", ROOM)
+def test_too_many_connections(quiet: httpx.Client) -> None:
     with ExitStack() as stack:
         for _ in range(ROOM):
-            stack.enter_context(line_to(impatient))
-        with line_to(impatient) as line:
+            stack.enter_context(line_to(quiet))
+        with line_to(quiet) as line:
+            line.sendall(WORD)
             assert refused(response_of(heard(line)), "crowded").status == 503
-    eventually(lambda: impatient.get("/healthz").status_code == 200)
+        with line_to(quiet) as line:  # there is always a place for monitoring
+            line.sendall(HEAD + b"\r\n")
+            assert line.recv(65536).startswith(b"HTTP/1.1 200")
+
+
+def test_more_connections_than_the_spare_ones(quiet: httpx.Client) -> None:
+    with ExitStack() as stack:
+        for _ in range(ROOM + limits.SPARE_CONNECTIONS):
+            stack.enter_context(line_to(quiet))
+        with line_to(quiet) as line:
+            assert refused(response_of(heard(line)), "crowded").status == 503
+
+
+def test_the_longest_idle_connection_makes_room(quiet: httpx.Client) -> None:
+    with ExitStack() as stack:
+        lines = [stack.enter_context(line_to(quiet)) for _ in range(ROOM)]
+        for line in reversed(lines):
+            line.sendall(WORD)
+            assert status_of(line) == 200
+        with line_to(quiet) as line:
+            line.sendall(WORD)
+            assert status_of(line) == 200
+            assert heard(lines[-1]) == b""  # closed
+            lines[0].sendall(WORD)
+            assert status_of(lines[0]) == 200
+
+
+def test_connections_of_one_address(quiet: httpx.Client) -> None:
+    with pytest.MonkeyPatch.context() as patch, ExitStack() as stack:
+        patch.setattr(limits, "CLIENT_CONNECTIONS", 2)
+        for _ in range(2):
+            stack.enter_context(line_to(quiet))
+        with line_to(quiet) as line:
+            assert refused(response_of(heard(line)), "crowded").status == 503
+
+
+UNFINISHED = {
+    "a body where none is read": b"GET /healthz",
+    "a file": b"GET /docs/start.js",
+    "nothing there": b"POST /nowhere",
+    "another type": b"POST /v1/it/words",
+}
+
+
+@pytest.mark.parametrize("asked", UNFINISHED.values(), ids=UNFINISHED.keys())
+def test_a_body_that_goes_on_after_the_answer(
+    impatient: httpx.Client, monkeypatch: pytest.MonkeyPatch, asked: bytes
+) -> None:
+    """It could drip for ever, and each byte would keep the connection alive."""
+    monkeypatch.setattr(limits, "HEAD_SECONDS", SOON)
+    with line_to(impatient) as line:
+        line.sendall(asked + b" HTTP/1.1\r\nHost: c\r\nTransfer-Encoding: chunked\r\n\r\n")
+        assert status_of(line)
+        send_on(line, b"1\r\nx\r\n", SOON / 3)  # until it is closed
 
 
 def test_patience_is_enough_for_everybody(client: httpx.Client) -> None:
@@ -160,7 +234,7 @@ def test_a_search_may_take_longer_than_headers(
     with line_to(impatient) as line:
         line.sendall(HEAD.replace(b"/healthz", address) + more + b"\r\n")
         held.wait_for(1)
-        assert protocols[-1]._late is None
+        assert not protocols[-1]._late.running
         held.let_go.set()
         assert line.recv(65536).startswith(b"HTTP/1.1 200")
 
@@ -170,7 +244,7 @@ FLOODS = {
     "one header": (HEAD + b"X-Flood: ", b"a" * 1000, "headers-too-large"),
     "an address": (b"GET /", b"a" * 1000, "bad-request"),
     "trailers": (
-        b"POST /healthz HTTP/1.1\r\nHost: c\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n",
+        POST.replace(b"Content-Length: 20", b"Transfer-Encoding: chunked") + b"2\r\n{}\r\n0\r\n",
         b"X-Flood: " + b"a" * 1000 + b"\r\n",
         "headers-too-large",
     ),

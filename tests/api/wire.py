@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http.client import HTTPResponse
 
 import httpx
 
@@ -16,6 +17,14 @@ def line_to(client: httpx.Client, patience: float = PATIENCE) -> Iterator[socket
     url = client.base_url
     with socket.create_connection((url.host, url.port or 80), timeout=patience) as line:
         yield line
+
+
+def status_of(line: socket.socket) -> int:
+    """The status of the next answer, which is read to its end."""
+    response = HTTPResponse(line)
+    response.begin()
+    response.read()
+    return response.status
 
 
 def heard(line: socket.socket) -> bytes:

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 import uvicorn
-from contesta.web.app import App
+from contesta.api import Settings, create_app
+from contesta.web.app import asset_routes
 from contesta.web.assets import Assets
 from playwright.sync_api import Browser, Page, Route, expect
-from starlette.types import Send
 
 from tests.waiting import eventually
 
@@ -122,14 +122,10 @@ def test_it_opens_without_a_network(open_page: Open) -> None:
 
 @pytest.fixture
 def renewable() -> Iterator[tuple[str, Assets]]:
-    """The pages alone, without the service, and their assets, which a new version can replace."""
-
-    async def nobody(_: object, __: object, send: Send) -> None:
-        await send({"type": "http.response.start", "status": 404, "headers": []})
-        await send({"type": "http.response.body", "body": b""})
-
+    """The pages, of a service that is never ready, and their assets, which a test may replace."""
     assets = Assets()
-    config = uvicorn.Config(App(nobody, assets), port=0, log_level="error", lifespan="off")
+    app = create_app(Settings(rate_limit="", log_level="error"), pages=asset_routes(assets))
+    config = uvicorn.Config(app, port=0, log_level="error", lifespan="off")
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run)
     thread.start()

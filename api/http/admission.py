@@ -1,0 +1,228 @@
+"""Admission: the id of a request, and what is refused before it is routed.
+
+Size and number of headers, the URL, and the rate limit per client: a sliding window in memory, or
+in a Redis that servers share.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import re
+import time
+from collections.abc import Iterable
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network, ip_address
+from random import Random
+from urllib.parse import unquote_to_bytes
+
+from contesta.lexicon.texts import UI_LANGUAGES
+from limits import RateLimitItem, parse
+from limits.errors import StorageError
+from limits.storage import MemoryStorage
+from limits.strategies import SlidingWindowCounterRateLimiter
+from starlette.types import Receive, Scope
+
+from .. import limits
+from ..errors import Problem
+from .gone import Gone
+from .redis_window import RedisWindow
+
+_GOOD = re.compile(rb"[A-Za-z0-9._-]{1,64}")
+#: Not `os.urandom`: its system call releases the GIL, which a search then holds.
+_chance = Random()
+#: How many times the limit of a client a site may ask: an IPv6 /48 network, 65,536 clients.
+SITE = 16
+#: For monitoring: exempt from the rate limit, and always with a place.
+UNLIMITED = frozenset({"/healthz", "/readyz", "/metrics"})
+_JSON = re.compile(
+    r"""application/(?:[\w.-]+\+)?json\s*(?:;\s*charset=(?:utf-?8|"utf-?8")\s*)?""", re.IGNORECASE
+)
+#: `gzip;q=0` means "not gzip".
+_UNWANTED = re.compile(r";\s*q=0(?:\.0*)?\s*(?:;|$)", re.IGNORECASE)
+
+
+def request_id(given: bytes) -> bytes:
+    """The client's own X-Request-ID if it is well-formed, else a new random one."""
+    return given if _GOOD.fullmatch(given) else b"%016x" % _chance.getrandbits(64)
+
+
+def headers_of(scope: Scope) -> dict[bytes, bytes]:
+    """The headers by name; Problem if there are too many or they are too large."""
+    pairs = scope["headers"]
+    size = sum(len(name) + len(value) for name, value in pairs)
+    if size > limits.HEADERS or len(pairs) > limits.HEADER_COUNT:
+        detail = f"at most {limits.HEADER_COUNT} headers of {limits.HEADERS} bytes in all"
+        raise Problem("headers-too-large", detail)
+    headers = dict(pairs)
+    return headers if len(headers) == len(pairs) else joined(pairs)
+
+
+def joined(pairs: Iterable[tuple[bytes, bytes]]) -> dict[bytes, bytes]:
+    """The headers by name, repeated ones joined with commas (RFC 9110, 5.3)."""
+    headers: dict[bytes, bytes] = {}
+    for name, value in pairs:
+        headers[name] = headers[name] + b", " + value if name in headers else value
+    return headers
+
+
+def check_address(scope: Scope) -> None:
+    """Raise Problem if the URL is too long or not UTF-8."""
+    address = scope["raw_path"]
+    if len(address) + len(scope["query_string"]) > limits.ADDRESS:
+        raise Problem("bad-request", f"an address is at most {limits.ADDRESS} bytes")
+    if b"%" in address or b"%" in scope["query_string"]:
+        for part in (address, scope["query_string"]):
+            try:
+                unquote_to_bytes(part).decode()
+            except UnicodeDecodeError as error:
+                raise Problem("bad-encoding", f"byte {error.start} is not UTF-8") from error
+
+
+def wanted_of(header: bytes) -> set[str]:
+    """Media types or codings with q > 0; the order of preference is ignored."""
+    parts = header.decode("latin-1").lower().split(",")
+    return {part.split(";")[0].strip() for part in parts if not _UNWANTED.search(part)}
+
+
+def check_body(headers: dict[bytes, bytes], media_type: str) -> None:
+    """Raise Problem if the body is of another type, or its Content-Length is too large."""
+    kind = headers.get(b"content-type", b"").decode("latin-1").strip()
+    if media_type == "application/json":
+        right = _JSON.fullmatch(kind) is not None
+    else:
+        right = kind.partition(";")[0].strip().lower() == media_type
+    if not right:
+        raise Problem("unsupported-media-type", f"found {kind[:60] or 'none'!r}")
+    length = headers.get(b"content-length", b"").strip()
+    if length and (not length.isdigit() or int(length) > limits.BODY):
+        raise _too_large()
+
+
+async def whole_body(receive: Receive) -> bytes:
+    """The body; Problem as soon as it grows too large, whatever Content-Length says, or is slow."""
+    try:
+        async with asyncio.timeout(limits.BODY_SECONDS):
+            return await _whole_body(receive)
+    except TimeoutError as error:
+        detail = f"a body must arrive in {limits.BODY_SECONDS} seconds"
+        raise Problem("too-slow", detail, headers={"Connection": "close"}) from error
+
+
+async def _whole_body(receive: Receive) -> bytes:
+    parts: list[bytes] = []
+    size = 0
+    while True:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise Gone
+        parts.append(message.get("body", b""))
+        size += len(parts[-1])
+        if size > limits.BODY:
+            raise _too_large()
+        if not message.get("more_body"):
+            return b"".join(parts)
+
+
+def _too_large() -> Problem:
+    return Problem("body-too-large", f"at most {limits.BODY} bytes")
+
+
+@lru_cache(maxsize=256)
+def language_of(accept_language: bytes) -> str:
+    """The first of our languages that an Accept-Language header names, else English."""
+    for part in accept_language.decode("latin-1").split(","):
+        language = part.strip()[:2].lower()
+        if language in UI_LANGUAGES:
+            return language
+    return "en"
+
+
+class RateLimit:
+    """How often each client, and each network of clients, may ask."""
+
+    def __init__(self, limit: str, store: str, proxies: int) -> None:
+        client: RateLimitItem = parse(limit)
+        site = type(client)(client.amount * SITE, client.multiples, namespace="site")
+        #: For each of the keys of an address.
+        self._items = (client, site)
+        self._proxies = proxies
+        # not the library's `async+memory`, which looks at every client at every request
+        self._here = SlidingWindowCounterRateLimiter(MemoryStorage())
+        self._shared = None if store.startswith("memory:") else RedisWindow(store)
+
+    async def check(self, scope: Scope) -> None:
+        """Count this request; raise Problem 429 if it is one too many."""
+        keys = counted_as(client_of(scope, self._proxies))
+        for item, key in zip(self._items, keys, strict=False):
+            if (until := await self._refused_until(item, key)) is not None:
+                wait = max(1, math.ceil(until - time.time()))
+                detail = f"{item.amount} requests in {item.get_expiry()} seconds are allowed"
+                raise Problem("too-many-requests", detail, headers={"Retry-After": str(wait)})
+
+    async def _refused_until(self, item: RateLimitItem, key: str) -> float | None:
+        if self._shared is not None and self._shared.there:
+            try:
+                return await self._shared.refused_until(item, key)
+            except StorageError as error:
+                self._shared.lost(error)  # and count here meanwhile
+        if self._here.hit(item, key):
+            return None
+        return self._here.get_window_stats(item, key).reset_time
+
+    async def close(self) -> None:
+        if self._shared is not None:
+            await self._shared.close()
+
+
+def client_of(scope: Scope, proxies: int) -> str:
+    """The client's address: from X-Forwarded-For behind `proxies` of our own, else the socket's."""
+    if proxies:
+        lines = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
+        # each proxy appends; what stands before their entries is whatever the client sent
+        said = b",".join(lines).decode("latin-1").split(",")
+        if len(said) >= proxies and (address := address_in(said[-proxies])) is not None:
+            return address
+    client = scope.get("client")
+    return client[0] if client else "unknown"
+
+
+@lru_cache(maxsize=4096)
+def address_in(text: str) -> str | None:
+    """The IP address in an entry of X-Forwarded-For, without its port; None if there is none.
+
+    >>> address_in(" 192.0.2.1:40001"), address_in("[2001:db8::1]:80"), address_in("anybody")
+    ('192.0.2.1', '2001:db8::1', None)
+    """
+    text = text.strip()
+    host = text[1:].partition("]")[0] if text.startswith("[") else text
+    if host.count(":") == 1:  # an IPv4 address with a port
+        host = host.partition(":")[0]
+    try:
+        return str(ip_address(host.partition("%")[0]))
+    except ValueError:
+        return None
+
+
+@lru_cache(maxsize=4096)
+def counted_as(address: str) -> tuple[str, ...]:
+    """The keys under which an address is counted: the client and, with IPv6, its site.
+
+    Whoever has one IPv6 address has its /64 network and often the /48 around it; a 6to4 network
+    belongs to an IPv4 address.
+
+    >>> counted_as("192.0.2.1"), counted_as("::ffff:192.0.2.1"), counted_as("2002:c000:201::7")
+    (('192.0.2.1',), ('192.0.2.1',), ('192.0.2.1',))
+    >>> counted_as("2001:db8:0:7::1")
+    ('2001:db8:0:7::/64', '2001:db8::/48')
+    """
+    if ":" not in address:
+        return (address,)
+    try:
+        found = IPv6Address(address.partition("%")[0])
+    except ValueError:
+        return (address,)
+    if (embedded := found.ipv4_mapped or found.sixtofour) is not None:
+        return (str(embedded),)
+    networks = (IPv6Network((found, length), strict=False) for length in (64, 48))
+    return tuple(map(str, networks))

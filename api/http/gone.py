@@ -1,0 +1,5 @@
+"""The client is gone."""
+
+
+class Gone(Exception):
+    """The client has disconnected, so its search was given up."""
