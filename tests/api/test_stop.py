@@ -90,9 +90,9 @@ class Load:
         return response.status
 
 
-def serve(port: int, folder: Path, workers: int = 1) -> subprocess.Popen[bytes]:
+def serve(port: int, folder: Path, workers: int = 1, *more: str) -> subprocess.Popen[bytes]:
     """`folder`: for what it needs while it runs."""
-    flags = ["--rate-limit", "", "--log-level", "error", "--workers", str(workers)]
+    flags = ["--rate-limit", "", "--log-level", "error", "--workers", str(workers), *more]
     environment = {k: v for k, v in os.environ.items() if not k.startswith("CONTESTA_")}
     return subprocess.Popen(
         [sys.executable, "-m", "contesta.cli", "serve", "--port", str(port), *flags],
@@ -166,9 +166,10 @@ def test_who_is_cut_off_is_told_why() -> None:
 def test_no_accepted_request_fails(workers: int, tmp_path: Path) -> None:
     port = free_port()
     url = f"http://127.0.0.1:{port}"
-    process = serve(port, tmp_path, workers)
+    metrics_port = free_port()
+    process = serve(port, tmp_path, workers, "--metrics-port", str(metrics_port))
     try:
-        wait_until_ready(url, workers)
+        wait_until_ready(url, workers, metrics_port)
         with Load(port) as load:
             time.sleep(1.5)
             told = time.monotonic()
