@@ -20,6 +20,7 @@ import pytest
 from contesta.api import Settings
 from contesta.cli.serve import GRACE
 
+from tests.api.test_workers import Load, until
 from tests.blackbox.server import PATIENCE, free_port, wait_until_ready
 from tests.missing import skip_or_fail
 
@@ -146,6 +147,21 @@ def test_a_restart_with_the_socket_of_systemd_refuses_nobody(workers: str) -> No
                 assert [one.result().status_code for one in asked] == [200] * 8
                 assert process.stdout is not None
                 assert process.stdout.readline() == f"contesta: {address}\n"
+
+
+def test_a_restart_under_load_loses_nothing() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        handle = listener.fileno()
+        command = (sys.executable, "-c", ACTIVATE, str(handle), *SERVE, "--workers", "2")
+        load = Load(listener.getsockname()[1])
+        load.start()
+        for _ in range(2):
+            with running(*command, handles=(handle,)):
+                enough = load.outcomes["answered"] + 50
+                until(lambda enough=enough: load.outcomes["answered"] > enough)
+        with running(*command, handles=(handle,)):
+            load.stop()  # who still waits is answered
+    assert set(load.outcomes) == {"answered"}, load.outcomes
 
 
 def test_a_unix_socket(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -14,16 +15,23 @@ from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import NamedTuple
+from unittest import mock
 
 import httpx
 import pytest
+import uvicorn
 from contesta.api import Settings, create_app
+from contesta.api.http import uvicorn_protocol
+from contesta.api.http.uvicorn_protocol import Http
 from starlette.types import Message
 
 from tests.blackbox.refusals import refused
 from tests.blackbox.server import free_port, wait_until_ready
 from tests.blackbox.test_crowded import SLOW
 
+from .wire import status_of
+
+QUIET = Settings(rate_limit="", log_level="error")
 ROOT = Path(__file__).parent.parent.parent
 CLIENTS = 8
 #: As many as run and wait.
@@ -131,6 +139,34 @@ def test_a_full_queue_is_answered_before_it_stops(tmp_path: Path) -> None:
             refused(one, "stopping", "busy")
 
 
+def test_a_connection_that_was_just_accepted_is_answered() -> None:
+    """Its request may arrive when the service is already told to stop."""
+    config = uvicorn.Config(create_app(QUIET), port=0, http=Http, log_config=None, ws="none")
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    try:
+        while not server.started:
+            time.sleep(0.01)
+        port = server.servers[0].sockets[0].getsockname()[1]
+        with (
+            mock.patch.object(uvicorn_protocol, "FIRST_SECONDS", 60),
+            socket.create_connection(("127.0.0.1", port), timeout=60) as line,
+        ):
+            while not server.server_state.connections:
+                time.sleep(0.01)
+            server.should_exit = True
+            while server.servers[0].is_serving():
+                time.sleep(0.01)
+            time.sleep(0.2)
+            line.sendall(b"GET /healthz HTTP/1.1\r\nHost: contesta\r\n\r\n")
+            assert status_of(line) == 200
+            assert line.recv(1) == b""  # and closed
+    finally:
+        server.should_exit = True
+        thread.join()
+
+
 def test_who_is_cut_off_is_told_why() -> None:
     """uvicorn cancels what is still under way when it has waited long enough."""
 
@@ -151,7 +187,7 @@ def test_who_is_cut_off_is_told_why() -> None:
         async def send(message: Message) -> None:
             sent.append(message)
 
-        app = create_app(Settings(rate_limit="", log_level="error"))
+        app = create_app(QUIET)
         task = asyncio.create_task(app(scope, receive, send))
         await asyncio.sleep(0.05)
         task.cancel()

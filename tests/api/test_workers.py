@@ -34,25 +34,31 @@ class Load:
     def __init__(self, port: int) -> None:
         self._port = port
         self._stop = Event()
-        self._threads = [Thread(target=self._ask_on) for _ in range(CLIENTS)]
+        self._threads = [Thread(target=self._ask_on, daemon=True) for _ in range(CLIENTS)]
         self.outcomes: Counter[str] = Counter()
 
-    def __enter__(self) -> Load:
+    def start(self) -> None:
         for thread in self._threads:
             thread.start()
-        return self
 
-    def __exit__(self, *_: object) -> None:
+    def stop(self) -> None:
         self._stop.set()
         for thread in self._threads:
             thread.join()
+
+    def __enter__(self) -> Load:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
 
     def _ask_on(self) -> None:
         while not self._stop.wait(PACE):
             self.outcomes[self._ask()] += 1
 
     def _ask(self) -> str:
-        connection = HTTPConnection("127.0.0.1", self._port, timeout=30)
+        connection = HTTPConnection("127.0.0.1", self._port, timeout=PATIENCE)
         try:
             connection.request("GET", "/v1/it/words/casa")
             response = connection.getresponse()
