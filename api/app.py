@@ -26,6 +26,8 @@ from .http.responses import Json
 from .http.routing import Route, Router, routes_of
 from .languages.routes import router as languages
 from .openapi import document
+from .ops.listening import passed
+from .ops.metrics_server import metrics_server
 from .ops.request_log import set_up_logs
 from .ops.routes import router as monitoring
 from .paperback.routes import router as paperback
@@ -106,6 +108,9 @@ async def _openapi() -> Response:
 async def _running(service: Service) -> AsyncIterator[dict[str, Any]]:
     sys.setswitchinterval(SWITCH)
     loading = asyncio.create_task(service.load(_document))
-    yield {SERVICE: service}  # for `uvicorn_protocol.py`, which sees what is no request
+    with metrics_server(service.settings, service.metrics):
+        if service.settings.workers > 1 or passed():
+            await loading  # others answer meanwhile, or the socket keeps connections waiting
+        yield {SERVICE: service}  # for `uvicorn_protocol.py`, which sees what is no request
     loading.cancel()
     await service.close()

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from importlib.metadata import version
+from time import perf_counter
 from typing import TypeVar
 
 from contesta.data import LANGUAGES
@@ -30,6 +31,8 @@ T = TypeVar("T")
 
 #: Where the service lies in the scope of a request, and in the state of the server.
 SERVICE = "contesta.service"
+#: Times its deadline that a search may take.
+OVERRUN = 1.2
 #: Other names of languages.
 ALIASES = {"pt-br": "pt"}
 
@@ -101,11 +104,29 @@ class Service:
 
     async def search(self, request: Request, work: Callable[[Callable[[], bool]], T]) -> T:
         """Run a search in the pool."""
-        self.metrics.searches.inc()
+        metrics = self.metrics
+        asked = perf_counter()
+
+        def timed(expired: Callable[[], bool]) -> T:
+            started = perf_counter()
+            metrics.search_wait.observe(started - asked)
+            try:
+                return work(expired)
+            finally:
+                took = perf_counter() - started
+                metrics.search_seconds.observe(took)
+                if took > self.settings.deadline * OVERRUN:
+                    metrics.search_overruns.inc()
+
+        metrics.searches.inc()
         try:
-            return await self.pool.run(request, work)
+            return await self.pool.run(request, timed)
+        except Problem as problem:
+            if problem.kind.status == 503:
+                metrics.searches_refused.labels(problem.code).inc()
+            raise
         finally:
-            self.metrics.searches.dec()
+            metrics.searches.dec()
 
 
 def _read_the_rest(lexicon: Lexicon) -> None:

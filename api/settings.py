@@ -20,7 +20,10 @@ class Settings(BaseSettings):
 
     host: str = Field("127.0.0.1", description="address to listen on")
     port: int = Field(8000, ge=0, le=65535, description="port to listen on; 0 takes a free one")
-    workers: int = Field(1, ge=1, le=64, description="processes; they share the mapped lexicons")
+    uds: Path | None = Field(
+        None, description="path of a Unix socket to listen on, instead of host and port"
+    )
+    workers: int = Field(1, ge=1, le=64, description="processes; each takes 250 to 330 MB")
     house: Path | None = Field(None, description="file of house words that hold for every request")
     docs: bool = Field(True, description="serve the interactive documentation at /docs")
     cors_origins: str = Field(
@@ -52,6 +55,13 @@ class Settings(BaseSettings):
     queue: int = Field(32, ge=1, le=1000, description="searches that may wait for their turn")
     deadline: float = Field(1.0, gt=0, le=60, description="seconds after which a search stops")
     cache: int = Field(2048, ge=0, le=1_000_000, description="answers kept for repeated questions")
+    metrics_host: str = Field("127.0.0.1", description="address of /metrics")
+    metrics_port: int = Field(
+        0,
+        ge=0,
+        le=65535,
+        description="port of /metrics, which is not served on the port of the service; 0: nowhere",
+    )
     log_level: str = Field(
         "info", pattern="^(debug|info|warning|error)$", description="least level that is logged"
     )

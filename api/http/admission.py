@@ -34,7 +34,7 @@ _chance = Random()
 #: How many times the limit of a client a site may ask: an IPv6 /48 network, 65,536 clients.
 SITE = 16
 #: For monitoring: exempt from the rate limit, and always with a place.
-UNLIMITED = frozenset({"/healthz", "/readyz", "/metrics"})
+UNLIMITED = frozenset({"/healthz", "/readyz"})
 _JSON = re.compile(
     r"""application/(?:[\w.-]+\+)?json\s*(?:;\s*charset=(?:utf-?8|"utf-?8")\s*)?""", re.IGNORECASE
 )

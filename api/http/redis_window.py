@@ -11,6 +11,8 @@ from limits.aio.storage import RedisStorage
 from limits.aio.strategies import SlidingWindowCounterRateLimiter
 from limits.errors import StorageError
 
+from ..ops.metrics import STORE_LOST
+
 log = logging.getLogger("contesta.api")
 
 #: Timeout for Redis in seconds: no response waits longer for its count.
@@ -53,6 +55,7 @@ class RedisWindow:
 
     def lost(self, error: StorageError) -> None:
         self._again = time.monotonic() + STORE_PAUSE
+        STORE_LOST.inc()
         log.error("rate-store-lost", extra={"said": {"error": str(error.storage_error)}})
 
     async def close(self) -> None:

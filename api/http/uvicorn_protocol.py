@@ -28,6 +28,8 @@ HEAD = limits.HEADERS + limits.ADDRESS
 #: Seconds between a refusal and the close: a client that still sends when the connection is reset
 #: would not see the answer.
 LINGER = 1.0
+#: Seconds in which a new connection must send its request when the server stops.
+FIRST_SECONDS = 1.0
 _ID = re.compile(rb"\r\nx-request-id:[ \t]*([^\s]+)[ \t]*\r\n", re.IGNORECASE)
 
 
@@ -62,6 +64,8 @@ class Http(HttpToolsProtocol):
         self._running: Any = None
         #: Whether the body of the last request has still to come.
         self._unfinished = False
+        #: Whether the server is stopping, so that the next request is the last.
+        self._last = False
         self._place = Place.OPEN
         #: Timers: for a head that does not end, the rest of a body after its answer, an answer
         #: that is not read.
@@ -104,7 +108,12 @@ class Http(HttpToolsProtocol):
     def shutdown(self) -> None:
         if (service := self._service) is not None:
             service.pool.hurry()
-        super().shutdown()
+        if self.cycle is None and not self._refused:
+            # accepted a moment ago: its first request is on the way
+            self._last = True
+            self._late.start(FIRST_SECONDS, self.transport.close)
+        else:
+            super().shutdown()
 
     @property
     def _service(self) -> Service | None:
@@ -156,6 +165,8 @@ class Http(HttpToolsProtocol):
             self._refuse(_crowded())
         if not self._refused:
             super().on_headers_complete()
+            if self._last:
+                self.cycle.keep_alive = False
 
     def on_body(self, body: bytes) -> None:
         self._pending = 0

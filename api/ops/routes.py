@@ -1,4 +1,4 @@
-"""Routes for monitoring: health, readiness, metrics."""
+"""Routes for monitoring: health and readiness. Metrics have a port of their own."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from starlette.responses import Response
 from ..errors import Problem
 from ..http.responses import no_store
 from ..service import service_of
-from .metrics import CONTENT_TYPE
 from .models import Health
 
 router = APIRouter(tags=["health"])
@@ -26,10 +25,3 @@ async def check_readiness(request: Request) -> Response:
     if not service_of(request).ready:
         raise Problem("not-ready", headers={"Retry-After": "1"})
     return no_store({"status": "ok"})
-
-
-@router.get("/metrics", response_class=Response, responses={200: {"content": {"text/plain": {}}}})
-async def read_metrics(request: Request) -> Response:
-    """Counts and times, for Prometheus."""
-    headers = {"Cache-Control": "no-store"}
-    return Response(service_of(request).metrics.text(), media_type=CONTENT_TYPE, headers=headers)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import logging
 import os
-import socket
 import tempfile
 from argparse import ArgumentParser, BooleanOptionalAction, Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-import uvicorn
 from contesta.api import Settings
+from contesta.api.ops import supervisor
+from contesta.api.ops.listening import address_of, listening
 from contesta.api.ops.metrics import SHARED
 from contesta.api.ops.request_log import set_up_logs
 from contesta.lexicon import House, LexiconError
@@ -59,18 +59,15 @@ def run(options: Namespace, show: Show) -> int:
         House.read(settings.house)  # what is wrong with it is said now, not by each worker
     set_up_logs(settings.log_level)
     _warn_of_unknown_settings()
-    port = settings.port or _free_port(settings.host)
-    host = f"[{settings.host}]" if ":" in settings.host else settings.host
-    address = f"http://{host}:{port}"
-    print(show.texts.say("serve", "app", address=f"{address}/"), flush=True)
-    if settings.docs:
-        print(show.texts.say("serve", "docs", address=f"{address}/docs"), flush=True)
-    with _shared_counts(settings.workers):
-        uvicorn.run(
+    with _shared_counts(settings.workers), listening(settings) as listeners:
+        address = address_of(listeners[0])
+        print(show.texts.say("serve", "app", address=address), flush=True)
+        if settings.docs and address.endswith("/"):
+            print(show.texts.say("serve", "docs", address=f"{address}docs"), flush=True)
+        supervisor.run(
             "contesta.cli.worker:app",
+            listeners,
             factory=True,
-            host=settings.host,
-            port=port,
             workers=settings.workers,
             reload=options.reload,
             log_config=None,  # its lines are JSON like ours
@@ -91,17 +88,6 @@ def _warn_of_unknown_settings() -> None:
     for name in sorted(os.environ):
         if name.startswith(PREFIX) and name not in known:
             log.warning("unknown-setting", extra={"said": {"name": name}})
-
-
-def _free_port(host: str) -> int:
-    """One that is free now: it must be known before the addresses are told."""
-    with socket.create_server((host, 0), family=_family(host)) as listening:
-        port: int = listening.getsockname()[1]
-        return port
-
-
-def _family(host: str) -> socket.AddressFamily:
-    return socket.AF_INET6 if ":" in host else socket.AF_INET
 
 
 @contextmanager

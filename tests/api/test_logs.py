@@ -15,6 +15,8 @@ from contesta.api.ops.request_log import set_up_logs
 from contesta.api.paperback import solve_routes
 from contesta.api.words import routes as words
 
+from tests.blackbox.server import free_port, metrics_at
+
 from .conftest import serving
 from .hands import TWO_WORDS
 from .held import Held
@@ -39,9 +41,10 @@ def asked(client: httpx.Client, path: str, request_id: str) -> httpx.Response:
 
 
 def test_routes_are_named_not_words(capfd: pytest.CaptureFixture[str]) -> None:
-    with serving(Settings(rate_limit="")) as client:
+    port = free_port()
+    with serving(Settings(rate_limit="", metrics_port=port)) as client:
         asked(client, f"{WORD}?game=polywords", "mine")
-        counts = client.get("/metrics").text
+        counts = metrics_at(port)
     lines = logged(capfd)
     line = only(lines, "mine")
     assert (line["level"], line["status"], line["method"]) == ("info", 200, "GET")
@@ -113,11 +116,12 @@ BREW = b"BREW /v1/languages HTTP/1.1\r\nHost: contesta\r\nX-Request-ID: tea-1\r\
 
 
 def test_what_is_no_http_is_logged_and_counted(capfd: pytest.CaptureFixture[str]) -> None:
-    with serving(Settings(rate_limit="")) as client:
+    port = free_port()
+    with serving(Settings(rate_limit="", metrics_port=port)) as client:
         with line_to(client) as line:
             line.sendall(BREW)
             response = response_of(heard(line))
-        counts = client.get("/metrics").text
+        counts = metrics_at(port)
     assert response.json()["detail"] == "Invalid HTTP request received."
     assert response.headers["X-Request-ID"] == response.json()["request_id"] == "tea-1"
     found = only(logged(capfd), "tea-1")

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import os
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from unittest import mock
 
 import pytest
-import uvicorn
 from contesta.api import Settings
+from contesta.api.ops import listening, supervisor
+from contesta.api.ops.listening import address_of
 from contesta.cli import main
 from pydantic import ValidationError
 
@@ -18,6 +20,7 @@ from pydantic import ValidationError
 VALUES: dict[str, tuple[str, Any]] = {
     "host": ("::1", "::1"),
     "port": ("9000", 9000),
+    "uds": ("contesta.sock", Path("contesta.sock")),
     "workers": ("2", 2),
     "house": ("parole.txt", Path("parole.txt")),
     "docs": ("False", False),
@@ -32,8 +35,18 @@ VALUES: dict[str, tuple[str, Any]] = {
     "queue": ("8", 8),
     "deadline": ("0.5", 0.5),
     "cache": ("0", 0),
+    "metrics_host": ("::1", "::1"),
+    "metrics_port": ("9100", 9100),
     "log_level": ("warning", "warning"),
     "log_words": ("True", True),
+}
+
+
+#: Where the service listens with them.
+ADDRESSES = {
+    "host": "http://[::1]:8000/",
+    "port": "http://127.0.0.1:9000/",
+    "uds": "unix:contesta.sock",
 }
 
 
@@ -47,10 +60,27 @@ def environment() -> Iterator[None]:
         yield
 
 
+def unbound(host: str, port: int) -> mock.MagicMock:
+    """A socket that only says where it would listen: the port may be in use on this machine."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = mock.MagicMock(family=family)
+    listener.__enter__.return_value = listener
+    listener.getsockname.return_value = (host, port or 40001)
+    return listener
+
+
 @pytest.fixture
 def served() -> Iterator[mock.Mock]:
-    """`contesta serve` without a server."""
-    with mock.patch.object(uvicorn, "run") as run:
+    """`contesta serve` without a server; `addresses` are those that it would listen on."""
+    with (
+        mock.patch.object(supervisor, "run") as run,
+        mock.patch.object(listening, "_tcp", unbound),
+    ):
+
+        def listen(app: str, listeners: list[socket.socket], **options: Any) -> None:
+            run.addresses = [address_of(one) for one in listeners]
+
+        run.side_effect = listen
         yield run
 
 
@@ -77,7 +107,9 @@ def test_a_setting_by_its_flag(
     assert main(["serve", f"--{name.replace('_', '-')}", text]) == 0
     assert getattr(Settings(), name) == value  # as the workers will read it
     served.assert_called_once()
-    if name in ("host", "port", "workers"):
+    if name in ADDRESSES:
+        assert served.addresses == [ADDRESSES[name]]
+    if name == "workers":
         assert served.call_args.kwargs[name] == value
 
 
@@ -89,7 +121,7 @@ def test_switches(served: mock.Mock) -> None:
 def test_a_flag_goes_before_the_environment(served: mock.Mock) -> None:
     os.environ["CONTESTA_PORT"] = "9000"
     main(["serve", "--port", "9001"])
-    assert served.call_args.kwargs["port"] == 9001
+    assert served.addresses == ["http://127.0.0.1:9001/"]
 
 
 def test_the_addresses_are_printed(served: mock.Mock, capsys: pytest.CaptureFixture[str]) -> None:
@@ -107,8 +139,8 @@ def test_the_address_that_is_printed_can_be_opened(
     main(["serve", "--host", "::1", "--port", "9001"])
     assert "http://[::1]:9001/\n" in capsys.readouterr().out
     main(["serve", "--host", "127.0.0.1", "--port", "0"])
-    port = served.call_args.kwargs["port"]
-    assert port > 0 and f"http://127.0.0.1:{port}/\n" in capsys.readouterr().out
+    (address,) = served.addresses
+    assert not address.endswith(":0/") and f"{address}\n" in capsys.readouterr().out
 
 
 def test_a_redis_needs_its_extra(
@@ -159,6 +191,7 @@ WRONG = [
     ("queue", "0"),
     ("deadline", "0"),
     ("cache", "-1"),
+    ("metrics_port", "-1"),
     ("log_level", "loud"),
 ]
 

@@ -7,6 +7,7 @@ import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -15,10 +16,14 @@ from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import NamedTuple
+from unittest import mock
 
 import httpx
 import pytest
+import uvicorn
 from contesta.api import Settings, create_app
+from contesta.api.http import uvicorn_protocol
+from contesta.api.http.uvicorn_protocol import Http
 from starlette.types import Message
 
 from tests.blackbox.refusals import refused
@@ -26,6 +31,9 @@ from tests.blackbox.server import free_port, wait_until_ready
 from tests.blackbox.test_crowded import SLOW
 from tests.waiting import PATIENCE, eventually
 
+from .wire import status_of
+
+QUIET = Settings(rate_limit="", log_level="error")
 ROOT = Path(__file__).parent.parent.parent
 CLIENTS = 8
 #: As many as run and wait.
@@ -102,9 +110,9 @@ class Load:
         return response.status
 
 
-def serve(port: int, folder: Path, workers: int = 1) -> subprocess.Popen[bytes]:
+def serve(port: int, folder: Path, workers: int = 1, *more: str) -> subprocess.Popen[bytes]:
     """`folder`: for what it needs while it runs."""
-    flags = ["--rate-limit", "", "--log-level", "error", "--workers", str(workers)]
+    flags = ["--rate-limit", "", "--log-level", "error", "--workers", str(workers), *more]
     environment = {k: v for k, v in os.environ.items() if not k.startswith("CONTESTA_")}
     return subprocess.Popen(
         [sys.executable, "-m", "contesta.cli", "serve", "--port", str(port), *flags],
@@ -115,9 +123,9 @@ def serve(port: int, folder: Path, workers: int = 1) -> subprocess.Popen[bytes]:
     )
 
 
-def arrived(url: str) -> int:
+def arrived(metrics_port: int) -> int:
     """How many searches were asked for: those under way, and those answered."""
-    counts = httpx.get(f"{url}/metrics", timeout=PATIENCE).text
+    counts = httpx.get(f"http://127.0.0.1:{metrics_port}/metrics", timeout=PATIENCE).text
     return sum(int(float(number)) for number in COUNTED.findall(counts))
 
 
@@ -125,7 +133,8 @@ def test_a_full_queue_is_answered_before_it_stops(tmp_path: Path) -> None:
     """Each of the searches that wait takes a second, if it may: together longer than is waited."""
     port = free_port()
     url = f"http://127.0.0.1:{port}"
-    process = serve(port, tmp_path)
+    metrics_port = free_port()
+    process = serve(port, tmp_path, 1, "--metrics-port", str(metrics_port))
     try:
         wait_until_ready(url)
         with (
@@ -136,7 +145,7 @@ def test_a_full_queue_is_answered_before_it_stops(tmp_path: Path) -> None:
                 crowd.submit(client.get, "/v1/it/paperback/solve", params={"hand": SLOW % number})
                 for number in range(WAITING)
             ]
-            eventually(lambda: arrived(url) == WAITING)
+            eventually(lambda: arrived(metrics_port) == WAITING)
             process.send_signal(signal.SIGTERM)
             found = [one.result() for one in asked]
         _, said = process.communicate(timeout=PATIENCE)
@@ -149,6 +158,34 @@ def test_a_full_queue_is_answered_before_it_stops(tmp_path: Path) -> None:
     for one in found:
         if one not in answered:
             refused(one, "stopping")
+
+
+def test_a_connection_that_was_just_accepted_is_answered() -> None:
+    """Its request may arrive when the service is already told to stop."""
+    config = uvicorn.Config(create_app(QUIET), port=0, http=Http, log_config=None, ws="none")
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    try:
+        while not server.started:
+            time.sleep(0.01)
+        port = server.servers[0].sockets[0].getsockname()[1]
+        with (
+            mock.patch.object(uvicorn_protocol, "FIRST_SECONDS", 60),
+            socket.create_connection(("127.0.0.1", port), timeout=60) as line,
+        ):
+            while not server.server_state.connections:
+                time.sleep(0.01)
+            server.should_exit = True
+            while server.servers[0].is_serving():
+                time.sleep(0.01)
+            time.sleep(0.2)
+            line.sendall(b"GET /healthz HTTP/1.1\r\nHost: contesta\r\n\r\n")
+            assert status_of(line) == 200
+            assert line.recv(1) == b""  # and closed
+    finally:
+        server.should_exit = True
+        thread.join()
 
 
 def test_who_is_cut_off_is_told_why() -> None:
@@ -171,7 +208,7 @@ def test_who_is_cut_off_is_told_why() -> None:
         async def send(message: Message) -> None:
             sent.append(message)
 
-        app = create_app(Settings(rate_limit="", log_level="error"))
+        app = create_app(QUIET)
         task = asyncio.ensure_future(app(scope, receive, send))
         await asyncio.sleep(0.05)
         task.cancel()
@@ -186,9 +223,10 @@ def test_who_is_cut_off_is_told_why() -> None:
 def test_no_accepted_request_fails(workers: int, tmp_path: Path) -> None:
     port = free_port()
     url = f"http://127.0.0.1:{port}"
-    process = serve(port, tmp_path, workers)
+    metrics_port = free_port()
+    process = serve(port, tmp_path, workers, "--metrics-port", str(metrics_port))
     try:
-        wait_until_ready(url, workers)
+        wait_until_ready(url, workers, metrics_port)
         with Load(port) as load:
             eventually(lambda: load.before(time.monotonic()).count(200) > 10)
             told = time.monotonic()

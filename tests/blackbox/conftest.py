@@ -31,7 +31,7 @@ def url() -> Iterator[str]:
     else:
         flags = ["--workers", str(WORKERS), "--rate-limit", "", "--deadline", str(DEADLINE)]
         with started(*flags) as address:
-            wait_until_ready(address, WORKERS)
+            wait_until_ready(address)
             yield address
 
 

@@ -23,6 +23,16 @@ PATIENCE = 180
 READY = re.compile(r"^contesta_ready (\d+)", re.MULTILINE)
 
 
+def metrics_at(port: int) -> str:
+    """The text of `/metrics` on a port of its own."""
+    return httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=30).text
+
+
+def ready_workers(metrics_port: int) -> int:
+    found = READY.search(metrics_at(metrics_port))
+    return int(found[1]) if found else 0
+
+
 def free_port() -> int:
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
@@ -59,16 +69,15 @@ def started(*flags: str) -> Iterator[str]:
             process.wait()
 
 
-def wait_until_ready(url: str, workers: int = 1) -> None:
-    """Until `/readyz` says so and, where it can be counted, every worker is."""
+def wait_until_ready(url: str, workers: int = 1, metrics_port: int = 0) -> None:
+    """Until `/readyz` says so and, if there is a port where they are counted, so many workers."""
     until = time.monotonic() + PATIENCE
     with httpx.Client(base_url=url) as http:
         while time.monotonic() < until:
             try:
-                if http.get("/readyz").status_code == 200:
-                    found = READY.search(http.get("/metrics").text)
-                    if found is None or int(found[1]) >= workers:
-                        return
+                ready = http.get("/readyz").status_code == 200
+                if ready and (not metrics_port or ready_workers(metrics_port) >= workers):
+                    return
             except httpx.TransportError:
                 pass  # it does not listen yet
             time.sleep(0.1)
