@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from importlib.metadata import version
@@ -18,7 +19,7 @@ from starlette.requests import Request
 
 from .common_models import HouseWords
 from .errors import Problem
-from .http.admission import RateLimit
+from .http.admission import RateLimit, client_of, counted_as
 from .http.connections import Connections
 from .http.fingerprint import ANSWERING, fingerprint
 from .ops.memory import settle, share_arenas
@@ -50,7 +51,15 @@ class Service:
         settings = self.settings
         share_arenas()
         self.connections = Connections(shared_address=settings.proxies > 0)
-        self.pool = Pool(settings.threads, settings.queue, settings.deadline)
+        limited = bool(settings.rate_limit)
+        self.pool = Pool(
+            settings.threads,
+            settings.queue,
+            settings.deadline,
+            wait=settings.search_wait,
+            places=settings.client_searches if limited else None,
+            seconds=settings.client_seconds if limited else math.inf,
+        )
         self.rate = (
             RateLimit(settings.rate_limit, settings.rate_store, settings.proxies)
             if settings.rate_limit
@@ -102,6 +111,12 @@ class Service:
         deny = {key: why for key, why in self.house.deny.items() if key not in own.allow}
         return House({**self.house.allow, **own.allow}, {**deny, **own.deny})
 
+    def _client(self, request: Request) -> str:
+        """Who asks, as far as searches are counted; everybody is one if there is no rate limit."""
+        if not self.settings.rate_limit:
+            return ""
+        return counted_as(client_of(request.scope, self.settings.proxies))[0]
+
     async def search(self, request: Request, work: Callable[[Callable[[], bool]], T]) -> T:
         """Run a search in the pool."""
         metrics = self.metrics
@@ -120,7 +135,7 @@ class Service:
 
         metrics.searches.inc()
         try:
-            return await self.pool.run(request, timed)
+            return await self.pool.run(request, timed, self._client(request))
         except Problem as problem:
             if problem.kind.status == 503:
                 metrics.searches_refused.labels(problem.code).inc()

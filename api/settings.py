@@ -53,6 +53,19 @@ class Settings(BaseSettings):
         "of them are not faster, but take more memory: use more workers instead",
     )
     queue: int = Field(32, ge=1, le=1000, description="searches that may wait for their turn")
+    search_wait: float = Field(5.0, gt=0, le=600, description="seconds a search may wait for it")
+    client_searches: int = Field(
+        8,
+        ge=1,
+        le=1000,
+        description="searches of one client that may run or wait, if there is a rate limit",
+    )
+    client_seconds: float = Field(
+        20.0,
+        gt=0,
+        le=60,
+        description="seconds of searching per client and minute, if there is a rate limit",
+    )
     deadline: float = Field(1.0, gt=0, le=60, description="seconds after which a search stops")
     cache: int = Field(2048, ge=0, le=1_000_000, description="answers kept for repeated questions")
     metrics_host: str = Field("127.0.0.1", description="address of /metrics")

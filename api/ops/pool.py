@@ -1,13 +1,16 @@
-"""Thread pool for searches, with a bounded queue and a deadline.
+"""Thread pool for searches: a bounded queue, fair among clients, with a deadline.
 
 A search gets `expired` and calls it now and then: it is true once the deadline has passed or the
-client has disconnected, and the search then stops and frees its thread.
+client has disconnected, and the search then stops and frees its thread. Whose turn it is, is
+decided when a thread is free: that of the client who has used the least time of late. Nobody
+waits longer than `wait` seconds, and no client has more than its places in the queue.
 """
 
 from __future__ import annotations
 
 import asyncio
 import math
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
@@ -18,6 +21,7 @@ from starlette.requests import Request
 
 from ..errors import Problem
 from ..http.gone import Gone
+from .allowance import Allowance
 
 T = TypeVar("T")
 Work = Callable[[Callable[[], bool]], T]
@@ -32,21 +36,127 @@ NEWS = 0.1
 HASTE = 10.0
 
 
+class _Job:
+    """A search that waits for its turn, or runs."""
+
+    def __init__(self, client: str) -> None:
+        self.client = client
+        #: Done when it may run; a Problem if it has to make room.
+        self.turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+
 class Pool:
-    def __init__(self, threads: int, queue: int, deadline: float) -> None:
+    def __init__(
+        self,
+        threads: int,
+        queue: int,
+        deadline: float,
+        *,
+        wait: float = 5.0,
+        places: int | None = None,
+        seconds: float = math.inf,
+    ) -> None:
+        """`wait`: seconds in the queue; `places`: searches of one client that run or wait, None
+        for any number; `seconds`: of searching that one client may use in a minute."""
         self._executor = ThreadPoolExecutor(threads, "search")
         self._threads = threads
         self._most = threads + queue
         self._deadline = deadline
+        self._wait = wait
+        self._places = places
+        self._allowance = Allowance(seconds)
+        self._waiting: list[_Job] = []
+        #: Searches that run or wait, by client.
+        self._of_client: Counter[str] = Counter()
+        self._running = 0
         #: Moving average of search times, in seconds.
         self._mean = 0.0
         #: After this moment no search may start.
-        self._last = float("inf")
-        self.inside = 0
+        self._last = math.inf
 
-    async def run(self, request: Request, work: Work[T]) -> T:
-        """The result of the search; Problem `busy` if the queue is full."""
-        self.check_place()
+    @property
+    def inside(self) -> int:
+        """The number of searches that run or wait."""
+        return self._running + len(self._waiting)
+
+    async def run(self, request: Request, work: Work[T], client: str = "") -> T:
+        """The result of the search; Problem `busy` if there is no place, or no turn in time."""
+        self._admit(client)
+        job = _Job(client)
+        self._of_client[client] += 1
+        self._waiting.append(job)
+        self._grant()
+        leaving = asyncio.ensure_future(_disconnected(request))
+        try:
+            await self._turn(job, leaving)
+            return await self._search(job, leaving, work)
+        finally:
+            leaving.cancel()
+
+    # ── waiting ──────────────────────────────────────────────────────────────────────────
+
+    def _admit(self, client: str) -> None:
+        """Raise Problem if this client has used its time or its places, or the queue is full."""
+        if (wait := self._allowance.wait(client, monotonic())) > 0:
+            detail = f"{self._allowance.seconds:g} seconds of searching a minute are allowed"
+            retry = {"Retry-After": str(math.ceil(wait))}
+            raise Problem("too-many-requests", detail, headers=retry)
+        if self._places is not None and self._of_client[client] >= self._places:
+            raise self.busy()
+        if self.inside >= self._most and not self._make_room(client):
+            raise self.busy()
+
+    def _make_room(self, client: str) -> bool:
+        """Whether another client, with more places than this one would have, could give one up."""
+        crowd = Counter(job.client for job in self._waiting)
+        if not crowd:
+            return False
+        greedy, places = crowd.most_common(1)[0]
+        if places <= self._of_client[client] + 1:
+            return False
+        last = next(job for job in reversed(self._waiting) if job.client == greedy)
+        self._waiting.remove(last)
+        last.turn.set_exception(self.busy())
+        return True
+
+    async def _turn(self, job: _Job, leaving: asyncio.Future[None]) -> None:
+        """Return when the search may run; Problem `busy` if that takes too long."""
+        both: set[asyncio.Future[Any]] = {job.turn, leaving}
+        try:
+            await asyncio.wait(both, timeout=self._wait, return_when=asyncio.FIRST_COMPLETED)
+            if not job.turn.done():
+                raise Gone if leaving.done() else self.busy()
+            job.turn.result()
+        except BaseException:  # also if this request is cancelled
+            self._leave(job)
+            raise
+
+    def _leave(self, job: _Job) -> None:
+        """Forget a job that will not run."""
+        if job in self._waiting:
+            self._waiting.remove(job)
+        elif job.turn.done() and not job.turn.exception():
+            self._running -= 1
+        self._of_client[job.client] -= 1
+        self._grant()
+
+    def _grant(self) -> None:
+        """Let those run for whom a thread is free, the client first that has most time left."""
+        now = monotonic()
+        while self._running < self._threads and self._waiting:
+            job = max(self._waiting, key=lambda one: self._allowance.left(one.client, now))
+            self._waiting.remove(job)
+            self._running += 1
+            job.turn.set_result(None)
+
+    def busy(self) -> Problem:
+        """503: come back when the present queue is worked off."""
+        wait = math.ceil(self._mean * self.inside / self._threads)
+        return Problem("busy", headers={"Retry-After": str(min(max(1, wait), LONGEST_WAIT))})
+
+    # ── searching ────────────────────────────────────────────────────────────────────────
+
+    async def _search(self, job: _Job, leaving: asyncio.Future[None], work: Work[T]) -> T:
         gone = False
         started = 0.0
 
@@ -61,17 +171,22 @@ class Pool:
             if started > self._last:
                 raise stopping()
             result = work(expired)
-            took = monotonic() - started
-            self._mean += (took - self._mean) * NEWS
-            if took > LARGE:
+            if monotonic() - started > LARGE:
                 release_memory()
             return result
 
-        self.inside += 1
-        job = self._executor.submit(begin)
-        running = asyncio.wrap_future(job)
-        running.add_done_callback(self._leave)
-        leaving = asyncio.ensure_future(_disconnected(request))
+        def ended(running: asyncio.Future[T]) -> None:
+            took = monotonic() - started if started else 0.0
+            self._mean += (took - self._mean) * NEWS
+            self._allowance.use(job.client, took, monotonic())
+            self._running -= 1
+            self._of_client[job.client] -= 1
+            if not running.cancelled():
+                running.exception()  # marked as retrieved, or asyncio warns
+            self._grant()
+
+        running = asyncio.wrap_future(self._executor.submit(begin))
+        running.add_done_callback(ended)
         try:
             both: set[asyncio.Future[Any]] = {running, leaving}
             await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
@@ -80,39 +195,15 @@ class Pool:
             return await running
         finally:
             gone = True
-            job.cancel()  # if it is still queued; a running one sees `expired`
-            leaving.cancel()
-
-    def check_place(self) -> None:
-        """Raise Problem `busy` if the queue is full."""
-        if self.inside >= self._most:
-            raise Problem("busy", headers={"Retry-After": str(self._until_empty())})
-
-    def _until_empty(self) -> int:
-        """Whole seconds until the present queue is worked off."""
-        wait = math.ceil(self._mean * self.inside / self._threads)
-        return min(max(1, wait), LONGEST_WAIT)
 
     def hurry(self) -> None:
         """Shorten all deadlines, so that waiting searches are answered before shutdown."""
-        if self._last == float("inf"):
+        if self._last == math.inf:
             self._last = monotonic() + HASTE
             # half of it is for what a search does after its deadline
             share = HASTE / 2 * self._threads / max(1, self.inside)
             self._deadline = min(self._deadline, share)
-
-    def _leave(self, running: asyncio.Future[T]) -> None:
-        self.inside -= 1
-        if not running.cancelled():
-            running.exception()  # marked as retrieved, or asyncio warns
-
-    @property
-    def calm(self) -> bool:
-        """Whether no search is queued, so that a small one may run on the event loop.
-
-        Otherwise one long search would send every small one after it into the queue.
-        """
-        return self.inside <= self._threads
+            self._wait = max(self._wait, HASTE)
 
     def close(self) -> None:
         self._executor.shutdown(wait=False, cancel_futures=True)

@@ -41,7 +41,7 @@ async def solve_hand(
     service = service_of(request)
     lexicon = service.lexicon(lang)
     asked = _Asked(lexicon, parse_hand(query.hand), query, query.attack, service.house)
-    answer = asked.at_once() if service.pool.calm else None
+    answer = asked.at_once()
     if answer is None:
         answer = await service.search(request, asked.answer)
     return Json(answer) if answer["complete"] else no_store(answer)
@@ -57,7 +57,7 @@ async def solve_cards(request: Request, lang: Language, body: SolveBody) -> Resp
     asked = _Asked(lexicon, body.the_hand(), body, body.attacks, house)
     asked.rulings = body.rulings
     asked.own = own_spellings(body.house)
-    answer = asked.at_once() if service.pool.calm else None
+    answer = asked.at_once()
     if answer is None:
         answer = await service.search(request, asked.answer)
     return Json(answer) if answer["complete"] else no_store(answer)

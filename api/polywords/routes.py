@@ -49,7 +49,7 @@ async def place_word(request: Request, lang: Language, body: PlaceBody) -> Respo
     service = service_of(request)
     lexicon = service.lexicon(lang)
     light = _light(body, body.word) and body.count <= COUNT and body.order == "fewest"
-    if light and service.pool.calm:
+    if light:
         try:
             return _placed(service, lexicon, body, _patience())
         except _TakesLong:

@@ -134,7 +134,8 @@ def test_a_full_queue_is_answered_before_it_stops(tmp_path: Path) -> None:
     port = free_port()
     url = f"http://127.0.0.1:{port}"
     metrics_port = free_port()
-    process = serve(port, tmp_path, 1, "--metrics-port", str(metrics_port))
+    flags = ["--metrics-port", str(metrics_port), "--search-wait", "60"]
+    process = serve(port, tmp_path, 1, *flags)
     try:
         wait_until_ready(url)
         with (
