@@ -1,0 +1,201 @@
+"""The pipeline around any route: sharing, streaming, methods, media types, and how short it is."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+from types import FrameType
+from typing import Annotated, Any
+
+import httpx
+import pytest
+from contesta.api import Settings
+from contesta.api.app import ROUTERS
+from contesta.api.http.pipeline import Pipeline
+from contesta.api.http.routing import Route, Router, cached, routes_of
+from contesta.api.service import Service
+from fastapi import APIRouter, Body, Request
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
+
+ROOT = Path(__file__).parent.parent.parent
+SERVICE = Service(Settings(rate_limit="600000/minute", log_level="error"))
+
+
+def client(*routes: tuple[str, Route]) -> httpx.AsyncClient:
+    """A client of a service with these routes only."""
+
+    async def no_lifespan(*_: Any) -> None:
+        raise AssertionError("there is nothing to start")
+
+    app = Pipeline(Router(routes), SERVICE, no_lifespan)
+    return httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://contesta")
+
+
+class Asked:
+    """An endpoint that waits until it may answer, and answers with who asked."""
+
+    def __init__(self) -> None:
+        self.times = 0
+        self.may_answer = asyncio.Event()
+
+    def route(self, *, shared: bool) -> Route:
+        async def answer(request: Request) -> Response:
+            self.times += 1
+            await self.may_answer.wait()
+            return PlainTextResponse(request.headers.get("authorization", "nobody"))
+
+        return Route("/secret", cached(answer) if shared else answer)
+
+
+@pytest.mark.parametrize("header", ["Authorization", "Cookie"])
+def test_two_with_different_credentials_never_share_an_answer(header: str) -> None:
+    async def test() -> None:
+        asked = Asked()
+        async with client(("GET", asked.route(shared=True))) as ask:
+            both = [
+                asyncio.create_task(ask.get("/secret", headers={header: name}))
+                for name in ("anna", "bruno", "anna")
+            ]
+            while asked.times < 2:
+                await asyncio.sleep(0)
+            for _ in range(10):  # all three are there
+                await asyncio.sleep(0)
+            asked.may_answer.set()
+            found = [one.text for one in await asyncio.gather(*both)]
+        if header == "Authorization":
+            assert found == ["anna", "bruno", "anna"]
+        assert asked.times == 2  # one flight for the two of Anna's
+
+    asyncio.run(asyncio.wait_for(test(), 60))
+
+
+def test_a_route_that_does_not_declare_it_is_never_shared_nor_cached() -> None:
+    async def test() -> None:
+        asked = Asked()
+        asked.may_answer.set()
+        async with client(("GET", asked.route(shared=False))) as ask:
+            answers = [await ask.get("/secret") for _ in range(2)]
+            assert asked.times == 2
+            assert all("etag" not in one.headers for one in answers)
+            assert all(one.headers["cache-control"] == "no-store" for one in answers)
+
+    asyncio.run(asyncio.wait_for(test(), 60))
+
+
+def test_a_problem_in_another_language_is_another_answer() -> None:
+    async def test() -> None:
+        router = APIRouter()
+
+        @router.get("/hand")
+        @cached
+        async def hand() -> Response:
+            from contesta.solver import parse_hand
+
+            parse_hand("")
+            raise AssertionError("an empty hand is none")
+
+        async with client(*routes_of("", router)) as ask:
+            italian, english = await asyncio.gather(
+                ask.get("/hand", headers={"Accept-Language": "it"}),
+                ask.get("/hand", headers={"Accept-Language": "en"}),
+            )
+        assert italian.status_code == english.status_code == 422
+        assert italian.json()["detail"] != english.json()["detail"]
+
+    asyncio.run(asyncio.wait_for(test(), 60))
+
+
+def test_a_stream_is_sent_as_it_comes() -> None:
+    async def test() -> None:
+        may_end = asyncio.Event()
+
+        async def events() -> AsyncIterator[bytes]:
+            yield b"data: 1\n\n"
+            await may_end.wait()
+            yield b"data: 2\n\n"
+
+        async def stream() -> Response:
+            return StreamingResponse(events(), media_type="text/event-stream")
+
+        route = Route("/stream", stream, "text/event-stream")
+        sent: list[dict[str, Any]] = []
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+            if message.get("body") == b"data: 1\n\n":
+                may_end.set()  # it went out before the second was there
+
+        async def receive() -> dict[str, Any]:
+            await asyncio.sleep(3600)
+            return {"type": "http.disconnect"}
+
+        scope = {
+            "type": "http",
+            "method": "GET",
+            "path": "/stream",
+            "raw_path": b"/stream",
+            "query_string": b"",
+            "headers": [(b"accept", b"text/event-stream")],
+            "client": ("127.0.0.1", 1),
+        }
+
+        async def no_lifespan(*_: Any) -> None:
+            raise AssertionError
+
+        await Pipeline(Router([("GET", route)]), SERVICE, no_lifespan)(scope, receive, send)
+        bodies = [message["body"] for message in sent if message["type"] == "http.response.body"]
+        assert b"".join(bodies) == b"data: 1\n\ndata: 2\n\n"
+        assert b"x-request-id" in dict(sent[0]["headers"])
+
+    asyncio.run(asyncio.wait_for(test(), 60))
+
+
+def test_every_method_and_other_media_types() -> None:
+    async def test() -> None:
+        router = APIRouter()
+
+        @router.put("/note/{name}")
+        async def put(body: Annotated[bytes, Body(media_type="text/plain")]) -> Response:
+            return PlainTextResponse(body.upper().decode())
+
+        @router.delete("/note/{name}")
+        async def delete() -> Response:
+            return Response(status_code=204)
+
+        async with client(*routes_of("", router)) as ask:
+            plain = {"Content-Type": "text/plain"}
+            assert (await ask.put("/note/a", content=b"hello", headers=plain)).text == "HELLO"
+            assert (await ask.put("/note/a", json="hello")).status_code == 415
+            assert (await ask.delete("/note/a")).status_code == 204
+            refused = await ask.get("/note/a")
+            assert refused.status_code == 405
+            assert refused.headers["allow"] == "PUT, DELETE, OPTIONS"
+            assert (await ask.options("/note/a")).headers["allow"] == "PUT, DELETE, OPTIONS"
+            assert (await ask.get("/nowhere")).status_code == 404
+
+    asyncio.run(asyncio.wait_for(test(), 60))
+
+
+def test_at_most_three_files_lie_before_the_code_of_a_route() -> None:
+    routes = [one for prefix, router in ROUTERS for one in routes_of(prefix, router)]
+    entered: list[str] = []
+
+    def entering(frame: FrameType, event: str, _: object) -> None:
+        path = Path(frame.f_code.co_filename)
+        if event == "call" and path.is_relative_to(ROOT) and ".venv" not in path.parts:
+            entered.append(str(path.relative_to(ROOT)))
+
+    async def test() -> None:
+        async with client(*routes) as ask:
+            sys.setprofile(entering)
+            try:
+                await ask.get("/v1/it/words/caffè")
+            finally:
+                sys.setprofile(None)
+
+    asyncio.run(asyncio.wait_for(test(), 60))
+    before = entered[: entered.index("api/words/routes.py")]
+    files = {name for name in before if not name.startswith("tests/")}
+    assert files == {"api/http/pipeline.py", "api/http/admission.py", "api/http/routing.py"}
