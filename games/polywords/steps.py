@@ -3,7 +3,7 @@
 >>> from contesta.lexicon.texts import texts
 >>> step = Step.of(StepCode.PENALTIES, "PW-38", player="Anna", number=2)
 >>> step.said(texts("en"))
-'Anna: penalties 2.'
+'Penalties for Anna: 2.'
 >>> step.said(texts("it")), step.rules, step["number"]
 ('Penalità per Anna: 2.', ('PW-38',), 2)
 

@@ -98,7 +98,7 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether all turns are played; or one player is left (Polpo), the board is full (Medusa)."""
+        """Whether all turns are played, one player is left (Polpo) or no cell is empty (Medusa)."""
         if self.turn == self.numbers.turns:
             return True
         if self.mode == "polpo":
