@@ -19,7 +19,7 @@ POLICY = (
     "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types worker"
 )
 HEADERS = ((b"content-security-policy", POLICY.encode()), *SECURITY)
-#: Cache-Control of files whose address has the version in it, and of the others.
+#: Cache-Control of files with the version in their URL, and of the others.
 FOREVER = b"public, max-age=31536000, immutable"
 ASK_AGAIN = b"no-cache"
 
@@ -27,7 +27,7 @@ ASK_AGAIN = b"no-cache"
 def create_app(
     settings: Settings | None = None, on_ready: Callable[[], None] | None = None
 ) -> ASGIApp:
-    """The whole of contesta as an ASGI application; `on_ready` is called when all is loaded."""
+    """The web app and the API as one ASGI application; `on_ready` is called once all is loaded."""
     return App(create_api(settings, on_ready), Assets())
 
 
