@@ -327,7 +327,7 @@ def test_a_link_leaves_a_way_back(open_page: Open) -> None:
     ("link", "said"),
     [
         ("?board=hello", "cannot be read"),
-        ("?mode=nonsense", "there is not"),
+        ("?mode=nonsense", "does not exist"),
     ],
 )
 def test_a_link_that_makes_no_sense_changes_nothing(open_page: Open, link: str, said: str) -> None:

@@ -130,7 +130,7 @@ class PaperbackHints extends HTMLElement {
     );
   }
 
-  /** The cards sorted, so that their order gives nothing away. @param {string[]} cards */
+  /** The cards of the word; the service orders them so that it gives nothing away. @param {string[]} cards */
   cards(cards) {
     const { faces, common } = this.#table;
     const shown = cards.map((one) => ({ card: faces.of(one), lying: { common: one === `+${common.value}` } }));
