@@ -36,7 +36,7 @@ Word = Annotated[
     str,
     Field(max_length=limits.WORD, description="a word or phrase", examples=["caffè"]),
 ]
-Rulings = Annotated[
+RulingChoices = Annotated[
     dict[Annotated[str, Field(max_length=10)], Annotated[str, Field(max_length=40)]],
     Field(
         max_length=limits.RULINGS,

@@ -1,6 +1,6 @@
-"""argparse's own words ("usage:", "invalid choice") in the language of the interface.
+"""Translates argparse's own messages ("usage:", "invalid choice").
 
-argparse asks gettext for them by the name `_` in its module; there is no other hook.
+argparse looks them up with gettext, as `_` in its module; there is no other hook.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from contesta.lexicon.texts import Texts
 
 @contextmanager
 def argparse_speaking(texts: Texts) -> Iterator[None]:
-    """Inside, argparse speaks the language of the texts; what they lack stays English."""
+    """Within this context argparse uses these texts; missing ones stay in English."""
     words = texts.table("argparse")
     names = vars(argparse)
     english = names["_"]

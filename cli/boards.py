@@ -1,4 +1,4 @@
-"""What the commands about a Polywords board share."""
+"""Options shared by the commands about Polywords boards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def add_board(parser: ArgumentParser, say: Say) -> None:
 
 
 def add_rules(parser: ArgumentParser, say: Say) -> None:
-    """Declare what a word on the board must obey."""
+    """Declare the options for the rules of writing."""
     parser.add_argument("--limit", type=int, default=LIMIT, metavar="N", help=say("limit"))
     parser.add_argument("--shape", metavar="X./XX", help=say("shape"))
     parser.add_argument("--polpo", action="store_true", help=say("polpo"))

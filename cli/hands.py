@@ -1,4 +1,4 @@
-"""What the commands about a Paperback hand share."""
+"""Options shared by the commands about Paperback hands."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from .options import Say, add_house, add_json, add_rulings, house_of, offered, r
 
 
 def add_hand(parser: ArgumentParser, say: Say) -> None:
-    """Declare the hand, and what holds at the table."""
+    """Declare the hand, and the options of `table_of`."""
     parser.add_argument("hand", nargs="+", help=say("hand"))
     parser.add_argument("--track", type=int, metavar="N", help=say("track"))
-    attacks = ATTACKS[:2]  # the others concern no hand that is known
+    attacks = ATTACKS[:2]  # the others do not affect a given hand
     parser.add_argument(
         "--attack",
         action="append",
@@ -29,12 +29,12 @@ def add_hand(parser: ArgumentParser, say: Say) -> None:
 
 
 def hand_of(options: Namespace) -> str:
-    """The hand, in one argument or several."""
+    """The hand, from one argument or several."""
     return " ".join(options.hand)
 
 
 def table_of(options: Namespace) -> dict[str, Any]:
-    """What holds at this table, for every question about a hand."""
+    """The attacks, rulings and house words, as keyword arguments."""
     return {
         "attacks": options.attack,
         "rulings": rulings_from(options.ruling),

@@ -1,4 +1,4 @@
-"""What `check` and `explain` share: the question about a word, and the answer."""
+"""Options and judging shared by `check` and `explain`."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Judged:
         return self.verdict.decide(self.membership)
 
     def as_dict(self) -> dict[str, Any]:
-        """All of it in plain values, for JSON."""
+        """Everything as JSON values."""
         answer = self.verdict.as_dict(self.membership)
         if self.category is not None and self.membership is not None:
             answer["category"] = {
@@ -48,7 +48,7 @@ class Judged:
 
 
 def add_question(parser: ArgumentParser, say: Say) -> None:
-    """Declare what may be asked about a word, beside the word itself."""
+    """Declare the options of a question about a word."""
     known = games()
     parser.add_argument(
         "--game",
@@ -64,7 +64,7 @@ def add_question(parser: ArgumentParser, say: Say) -> None:
 
 
 def judge_of(options: Namespace) -> Callable[[str], Judged]:
-    """A function that judges words as the options ask."""
+    """A function that judges a word under these options."""
     lexicon = lexicon_of(options)
     category = None if options.category is None else lexicon.category(options.category)
     game = options.game or ("polywords" if category is not None else None)

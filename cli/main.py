@@ -1,7 +1,7 @@
-"""From a command line to an exit status: find the command, run it, say what is wrong.
+"""Entry point: parses the command line, runs the command, reports errors.
 
 Exit status: 0 valid, 1 not valid, 2 bad question, 3 undecided (dictionaries
-disagree, or nobody knows the category: the players vote).
+disagree, or the category is unknown: the players vote).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     ui = _interface(arguments)
     say = texts(ui if ui in UI_LANGUAGES else "en")
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # a terminal without è still gets an answer
+        sys.stdout.reconfigure(errors="replace")  # do not fail on a terminal that lacks è
     hint = ""
     try:
         with argparse_speaking(say):
@@ -49,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _interface(arguments: Sequence[str]) -> str:
-    """The interface language: --ui wherever it stands, else the environment's, else English."""
+    """The interface language: from --ui, else from the environment, else English."""
     for i, argument in enumerate(arguments):
         if argument == "--ui" and i + 1 < len(arguments):
             return arguments[i + 1]

@@ -1,4 +1,4 @@
-"""Arguments that several commands take, and what is made of them."""
+"""Arguments shared by several commands: declaring and reading them."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from .render_words import printable
 
 
 class Say(Protocol):
-    """Finds a text of the help: `say("language")`."""
+    """Returns a help text: `say("language")`."""
 
     def __call__(self, key: str, **details: object) -> str: ...
 
 
 class Offered:
-    """Choices for shells to complete; the library judges what was typed, and explains better."""
+    """Choices for completion only: any value is accepted, since the library's errors are better."""
 
     def __init__(self, find: Callable[[], Iterable[str]]) -> None:
         self._find = find
@@ -63,7 +63,7 @@ def add_layer(parser: ArgumentParser, say: Say) -> None:
 
 
 def add_category(parser: ArgumentParser, flag: str, text: str) -> None:
-    choices = Offered(definitions)  # a file is read for them
+    choices = Offered(definitions)  # lazily, since it reads a file
     if flag.startswith("-"):
         parser.add_argument(flag, choices=choices, metavar="ID", help=text)
     else:
@@ -91,7 +91,7 @@ def add_json(parser: ArgumentParser, say: Say) -> None:
 
 
 def _language(text: str) -> str:
-    """`pt-BR` and `IT` are `pt` and `it`."""
+    """The language code: `pt-BR` becomes `pt`, `IT` becomes `it`."""
     return text.lower().replace("_", "-").removesuffix("-br")
 
 
@@ -104,7 +104,7 @@ def house_of(options: Namespace) -> House | None:
 
 
 def rulings_from(pairs: Sequence[str]) -> dict[str, str]:
-    """`ER-28=multiply`, as often as it was said."""
+    """The choices by ruling, from pairs such as `ER-28=multiply`."""
     rulings = {}
     for pair in pairs:
         name, equals, choice = pair.partition("=")

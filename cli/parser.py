@@ -1,5 +1,5 @@
-"""The parser of the command line: every command has its name and one line of help; what else a
-command takes is declared when the command is asked for.
+"""The argument parser. Commands are listed with a line of help each; the arguments of a command
+are declared only when it is run.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from .commands import NAMES, load
 
 
 class CommandParser(argparse.ArgumentParser):
-    """A parser whose arguments are declared when it first parses."""
+    """A parser that declares its arguments lazily, when it first parses."""
 
-    #: Declares them; None if that is done.
+    #: Declares the arguments; None once that is done.
     pending: Callable[[], None] | None = None
 
     def declare(self) -> None:
@@ -36,7 +36,7 @@ class _Version(argparse.Action):
     """Prints the version, and the builds of the lexicons."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        from importlib.metadata import version  # takes longer than a verdict
+        from importlib.metadata import version  # lazily: importing it takes longer than a verdict
 
         print(f"contesta {version('contesta')}")
         for language in LANGUAGES:
@@ -45,7 +45,7 @@ class _Version(argparse.Action):
 
 
 def parser_of(texts: Texts) -> tuple[CommandParser, dict[str, CommandParser]]:
-    """The parser of the whole line, and those of the commands, not yet declared."""
+    """The top-level parser, and the commands' parsers by name (arguments not yet declared)."""
     say = partial(texts.say, "help")
     parser = CommandParser(
         prog="contesta",
@@ -66,7 +66,7 @@ def parser_of(texts: Texts) -> tuple[CommandParser, dict[str, CommandParser]]:
 
 
 def _add_ui(parser: argparse.ArgumentParser, text: str) -> None:
-    """It may stand before the command and after it."""
+    """Declare --ui, which may come before or after the command."""
     parser.add_argument("--ui", choices=UI_LANGUAGES, help=text)
 
 

@@ -1,4 +1,4 @@
-"""Plays, hints, baskets and decks for people."""
+"""Renders plays, hints, baskets and decks as text."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from contesta.solver.paperback.wording import (
 
 from .render_words import BOLD, DIM, GREEN, RED, YELLOW, Show, printable
 
-#: How certain a field of a deck is, without colour.
+#: Marks for how certain a field of a deck is.
 MARKS = {Flag.PRINTED: "●", Flag.INFERRED: "◐", Flag.PLACEHOLDER: "○"}
 
 
@@ -43,7 +43,7 @@ class ShowHands:
         return spelled(self.lexicon, words) if self.lexicon else " ".join(words).lower()
 
     def _laid(self, play: Play) -> str:
-        """The cards as they lie: a joker says what it stands for, the Common has its plus."""
+        """The cards in order: a joker with the letter it stands for, the Common with a plus."""
         return " ".join(self._card(laid, play.common) for laid in play.cards)
 
     def _card(self, laid: LaidCard, common: int) -> str:
@@ -118,7 +118,7 @@ class ShowHands:
         yield from self._consequences(count)
 
     def _consequences(self, count: Count) -> Iterator[str]:
-        """What the player may and must do, and what happens to others and to the cards."""
+        """Lines for choices, duties, attacks on others, and cards that leave the game."""
         if count.choices:
             yield f"  {self.say('choices')}"
         for choice in count.choices:

@@ -1,4 +1,4 @@
-"""Boards for people: drawn, with what a word costs on them and why it may not be written."""
+"""Renders boards, placements, rulings and suggestions as text."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ class ShowBoards:
     def __init__(
         self, show: Show, lexicon: Lexicon | None, category: Category | None = None
     ) -> None:
-        """`category`: if words are its members, they are spelled as these are."""
+        """`category`: spell words as its members are spelled."""
         self._show = show
         self._say = show.texts.say
         self._lexicon = lexicon
         self._category = category
 
     def spelled(self, word: str) -> str:
-        """A folded word as a person writes it, as far as that is known."""
+        """The spelling of a folded word, if known; else the word in lower case."""
         if self._category is not None and (member := self._category.spelled(word)):
             return member
         verdict = self._lexicon.verdict(word, game="polywords") if self._lexicon else None
@@ -46,7 +46,7 @@ class ShowBoards:
 
     @staticmethod
     def counts(board: Board) -> dict[str, int]:
-        """The cells of each kind."""
+        """Bit masks of the cells by kind."""
         return {
             "empty": board.empty,
             "letters": board.written,

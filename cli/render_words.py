@@ -33,7 +33,7 @@ class Show:
         return "".join(codes) + text + OFF if self._colour else text
 
     def headline(self, verdict: Verdict, membership: Membership | None = None) -> str:
-        """One line: the word, the decision, how sure."""
+        """One line with the word, the decision and the confidence."""
         say = self.texts.say
         word = self.paint(printable(verdict.text), BOLD)
         sure = say("confidence", verdict.confidence)
@@ -59,7 +59,7 @@ class Show:
         category: Category | None = None,
         membership: Membership | None = None,
     ) -> list[str]:
-        """The whole verdict, a line a fact."""
+        """The full verdict, one line per fact."""
         say = self.texts.say
         lines = [self.headline(verdict, membership)]
         if category is not None and membership is not None:
@@ -79,7 +79,7 @@ class Show:
             lines.append(self._row("lemma", ", ".join(dict.fromkeys(named))))
         if len(verdict.parts) > 1:
             lines.append(self._row("parts", " · ".join(verdict.parts)))
-        derived = verdict.reasons[0].code in (Code.CLITIC, Code.RARE)  # nobody counted these
+        derived = verdict.reasons[0].code in (Code.CLITIC, Code.RARE)  # they have no frequency
         if verdict.spellings and not derived:
             label = self.paint(say("frequency", "label").ljust(LABEL_WIDTH), DIM)
             lines.append(f"  {label}{self._frequency(verdict.zipf)}")
@@ -93,7 +93,7 @@ class Show:
         category: Category | None = None,
         membership: Membership | None = None,
     ) -> list[str]:
-        """The verdict, why, and what may have been meant."""
+        """The verdict, its reasons and near misses."""
         lines = self.verdict(verdict, category, membership)
         whys = len(verdict.reasons) + (category is not None)
         return lines[: 1 + whys] + (lines[-1:] if verdict.near else [])
@@ -104,14 +104,14 @@ class Show:
         category: Category | None = None,
         membership: Membership | None = None,
     ) -> str:
-        """The verdict and what decides it, in one line."""
+        """The verdict and the deciding reason in one line."""
         why = self.texts.reason(verdict.reasons[0])
         decides = verdict.valid or verdict.decide(membership) is not verdict.decision
         if category is not None and membership is not None and decides:
             name = category.definition.names[self.texts.ui]
             why = f"{name}? {self.texts.membership(membership)}"
         head = self.headline(verdict, membership)
-        if not verdict.readable:  # among many words one wants to know which
+        if not verdict.readable:  # the headline lacks the text; show which word it was
             head = f"{head}: {printable(verdict.text)}"
         return f"{head}  {why}"
 
@@ -134,6 +134,6 @@ class Show:
 
 
 def printable(text: str) -> str:
-    """A user's text, safe to put on a terminal."""
+    """The text, shortened and without control characters, safe to print."""
     shown = "".join(char if char.isprintable() else "�" for char in text.strip())
     return shown if len(shown) <= 60 else shown[:60] + "…"

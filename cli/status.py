@@ -1,4 +1,4 @@
-"""What the exit status says."""
+"""The exit statuses."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contesta.lexicon import Decision
 
 OK, REFUSED, BAD_QUESTION, UNDECIDED = range(4)
 
-#: Of several words the first decision that one of them has counts.
+#: The worst decision first: it determines the exit status of several words.
 WORST_FIRST = {
     Decision.BAD_QUESTION: BAD_QUESTION,
     Decision.NOT_VALID: REFUSED,
@@ -18,5 +18,5 @@ WORST_FIRST = {
 
 
 def status_of(decisions: Collection[Decision]) -> int:
-    """The exit status of one word, or the worst of several."""
+    """The exit status for the worst of these decisions."""
     return next(status for decision, status in WORST_FIRST.items() if decision in decisions)

@@ -1,4 +1,4 @@
-"""The application as a worker of `contesta serve` runs it: it says when all is loaded."""
+"""The ASGI app of a `contesta serve` worker, which prints a line when it is ready."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from contesta.lexicon.texts import texts
 from contesta.web import create_app
 from starlette.types import ASGIApp
 
-#: Tells the workers in which language to say it; no setting of the service.
+#: Environment variable with the language of that line; not a setting of the service.
 UI = "_CONTESTA_UI"
 
 
 def app() -> ASGIApp:
-    """The whole of contesta, which prints a line when its words and indexes are loaded."""
+    """The application; prints a line when words and indexes are loaded."""
     begun = time.monotonic()
     say = texts(os.environ[UI]).say
 

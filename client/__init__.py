@@ -1,18 +1,18 @@
-"""A client of the service, with the library's own values. A question is a value, and so is its
-answer; whoever asks may wait for it (`Client`) or not (`AsyncClient`):
+"""A typed client of the service, sync (`Client`) and async (`AsyncClient`). A function such as
+`word` builds a question, the client sends it and returns the answer:
 
     from contesta.client import Client, word
     with Client("http://127.0.0.1:8000") as ask:
         print(ask(word("it", "caffè", game="polywords")).valid)
 
-The questions have the names and the order of the library's functions, with the language in place
-of the lexicon: `solve("it", "T1 R1 S1 ? ? +O1", limit=3)`, `place("it", board, "viale")`. Boards,
-hands, ways, shapes, house words and tables may be the library's or their text. Answers are the
-models of `contesta.api`, with the library's enums. What the service refuses is an `ApiError`; what
-does not reach it is an error of httpx.
+Questions have the names and parameters of the library's functions, with a language instead of a
+lexicon: `solve("it", "T1 R1 S1 ? ? +O1", limit=3)`, `place("it", board, "viale")`. Boards, hands,
+paths, shapes, house words and tables can be given as the library's values or as text. Answers are
+the pydantic models of `contesta.api`, with the library's enums. Error responses raise `ApiError`;
+network failures raise httpx's exceptions.
 
-`question` says what a question is, `http` how it is asked; `word_questions`,
-`paperback_questions` and `polywords_questions` have the questions.
+Modules: `question` (the value), `http` (the clients), and the questions in `word_questions`,
+`paperback_questions` and `polywords_questions`.
 """
 
 try:

@@ -1,6 +1,6 @@
-"""Asking: the two clients, and what the service answers when it refuses.
+"""The sync and async clients, and `ApiError`.
 
-What both do is said once, in `_conversation`, which sends and waits by asking its driver to.
+Retrying and parsing are shared: `_conversation` is a generator that both clients drive.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ T = TypeVar("T", bound=BaseModel)
 
 #: Where `contesta serve` listens.
 URL = "http://127.0.0.1:8000"
-#: Seconds: a search ends with its deadline, but it may have to wait for the turn of 32 others.
+#: Seconds: a search has a deadline, but it may queue behind 32 others.
 TIMEOUT = 60.0
-#: Too many requests, or a full queue: the same question may be answered later.
+#: Statuses worth a retry: too many requests, or a full queue.
 LATER = (429, 503)
-#: Seconds until then, where the answer does not say.
+#: Seconds before a retry if there is no Retry-After header.
 PAUSE = 1.0
-#: The code where what was answered is no problem of ours: there is something in between.
+#: The code of an error response that is not the service's own, such as a proxy's.
 FOREIGN = "foreign"
 
 
 class ApiError(Exception):
-    """The service refuses: `code` says why, for programs; `str()` for people."""
+    """An error response: `code` for programs, `str()` for people."""
 
     def __init__(self, problem: ProblemDetails, retry_after: float | None = None) -> None:
         super().__init__(problem, retry_after)
@@ -40,12 +40,12 @@ class ApiError(Exception):
         self.code = problem.code
         self.title = problem.title
         self.detail = problem.detail
-        #: Of a bad question: which kind of mistake.
+        #: The kind of mistake in a bad question.
         self.reason = problem.reason
-        #: Each wrong value, and its place.
+        #: The invalid values and their locations.
         self.errors: tuple[FieldError, ...] = tuple(problem.errors or ())
         self.request_id = problem.request_id
-        #: Seconds after which to ask again.
+        #: Seconds to wait before a retry, if the service says so.
         self.retry_after = retry_after
 
     def __str__(self) -> str:
@@ -70,12 +70,12 @@ class ApiError(Exception):
 
 
 def _conversation(question: Question[T], retries: int) -> Generator[float, httpx.Response, T]:
-    """Yields how long to wait before the question is sent, is given the response to it."""
+    """Yields the delay before each request, receives the response, returns the answer."""
     wait = 0.0
     while True:
         response = yield wait
         if response.is_success:
-            # a later version of the service may tell more
+            # ignore fields that a later version of the service may add
             return question.answer.model_validate_json(response.content, extra="ignore")
         error = ApiError.of(response)
         if error.status not in LATER or not retries:
@@ -90,10 +90,10 @@ def _request(http: httpx.Client | httpx.AsyncClient, question: Question[T]) -> h
 
 
 class Client:
-    """Asks, and waits for the answer: `ask = Client(url); ask(word("it", "casa"))`.
+    """The sync client: `ask = Client(url); ask(word("it", "casa"))`.
 
-    `retries`: how many times to ask again, when the service says to come back later (429, 503),
-    after as long as it says. `transport`: another way to the service, for tests and proxies.
+    `retries`: how often to retry after 429 or 503, with the delay of Retry-After. `transport`:
+    a custom httpx transport, for tests and proxies.
     """
 
     def __init__(
@@ -135,7 +135,7 @@ class Client:
 
 
 class AsyncClient:
-    """The same beside other work: `await ask(word("it", "casa"))`."""
+    """The async client: `await ask(word("it", "casa"))`."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Questions about hands of Paperback, the shop and the decks."""
+"""Questions about Paperback: hands, the shop and the decks."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from contesta.solver import Card, Hand, Offer
 
 from .question import AtTable, Question, get, path, plain, post
 
-#: Characters of a hand that is sure to fit an address, however they are written there.
+#: Characters of a hand that fit a URL even if all are percent-encoded.
 SHORT = 500
 
 
@@ -49,7 +49,7 @@ class Hinting(OfHand, total=False):
 def solve(
     lang: str, hand: Hand | str, limit: int | None = None, **asked: Unpack[Solving]
 ) -> Question[SolutionOut]:
-    """What can I play? As GET where it fits, since that answer can be kept on the way."""
+    """What can I play? A GET if the question fits a URL, so that caches can store the answer."""
     where = path(lang, "paperback", "solve")
     hand = str(hand)
     if asked.keys() & {"house", "rulings"} or len(hand) > SHORT:
@@ -74,7 +74,7 @@ def score(
 def hints(
     lang: str, hand: Hand | str, level: int = 1, **asked: Unpack[Hinting]
 ) -> Question[HintsOut]:
-    """What could I play? Without telling too much."""
+    """Hints about what to play, without giving too much away."""
     return post(path(lang, "paperback", "hints"), HintsOut, hand=hand, level=level, **asked)
 
 
@@ -87,7 +87,7 @@ def buy(
     max_buys: int | None = None,
     limit: int | None = None,
 ) -> Question[BasketsOut]:
-    """What can I buy for this?"""
+    """What can I buy with these points?"""
     text = shop if isinstance(shop, str) else " ".join(map(str, shop))
     where = path(lang, "paperback", "buy")
     asked = {"cubes": cubes, "max_buys": max_buys, "limit": limit}
@@ -95,10 +95,10 @@ def buy(
 
 
 def read_hand(lang: str, hand: Hand | str, *, ui: str | None = None) -> Question[HandOut]:
-    """How is this hand understood, card by card?"""
+    """The hand as the service parses it, card by card."""
     return get(path(lang, "paperback", "hand"), HandOut, hand=str(hand), ui=ui)
 
 
 def deck(lang: str, *, ui: str | None = None) -> Question[DeckOut]:
-    """The cards of the box."""
+    """The cards of the edition's deck."""
     return get(path("paperback", "decks", lang), DeckOut, ui=ui)

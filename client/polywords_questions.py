@@ -1,4 +1,4 @@
-"""Questions about boards, turns and cards of Polywords."""
+"""Questions about Polywords: boards, turns and cards."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Drawing(TypedDict, total=False):
 def check(
     lang: str, board: Board | str, word: str, path_: AnyPath, **asked: Unpack[Checking]
 ) -> Question[CheckOut]:
-    """May this word be written this way?"""
+    """May this word be written on this path?"""
     where = path(lang, "polywords", "check")
     return post(where, CheckOut, board=board, word=word, path=path_, **asked)
 
@@ -82,7 +82,7 @@ def suggest(
     requests: Requests | None = None,
     **asked: Unpack[Suggesting],
 ) -> Question[SuggestOut]:
-    """Which words cost the fewest new cells? Requests as the library's, one by one, or both."""
+    """Which words cost the fewest new cells? `asked` overrides fields of `requests`."""
     given = {} if requests is None else plain(requests)
     return post(
         path(lang, "polywords", "suggest"), SuggestOut, **{"board": board, **given, **asked}
@@ -96,7 +96,7 @@ def score_turn(
     turn: Body | Mapping[str, Any] | None = None,
     **asked: Unpack[Turning],
 ) -> Question[TurnOut]:
-    """What is a turn worth? The table as the answer before it had it; no turn: only count."""
+    """Score a turn. `table`: from the previous answer; without a turn, only the points."""
     where = path(lang, "polywords", "score")
     return post(where, TurnOut, mode=mode, table=table, turn=turn, **asked)
 
@@ -104,7 +104,7 @@ def score_turn(
 def count(
     board: Board | str, mode: PolywordsMode | None = None, *, beside: int | None = None
 ) -> Question[CountOut]:
-    """What is this board worth as it stands?"""
+    """The points of this board."""
     return get(path("polywords", "count"), CountOut, board=str(board), mode=mode, beside=beside)
 
 
@@ -116,5 +116,5 @@ def cards() -> Question[CardsOut]:
 def draw(
     mode: PolywordsMode, players: Sequence[str], seed: int | str, **asked: Unpack[Drawing]
 ) -> Question[DrawOut]:
-    """Set a game up: the same seed deals the same cards."""
+    """Set up a game; the same seed deals the same cards."""
     return post(path("polywords", "draw"), DrawOut, mode=mode, players=players, seed=seed, **asked)

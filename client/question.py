@@ -1,4 +1,4 @@
-"""Questions as values, and the library's values as requests write them."""
+"""A question as a value, and the conversion of the library's values to JSON."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from pydantic import BaseModel
 T = TypeVar("T", bound=BaseModel)
 #: A start cell and moves, or cells by name or by number.
 AnyPath: TypeAlias = str | Sequence[str] | Sequence[int]
-#: Members that are ways, in every body that has them.
+#: Fields that are paths, in every request body.
 PATHS = frozenset({"path", "previous"})
 
 
 @dataclass(frozen=True, slots=True)
 class Question(Generic[T]):
-    """What is asked, and what its answer looks like."""
+    """A request, and the model of its answer."""
 
     method: Literal["GET", "POST"]
     path: str
@@ -34,13 +34,13 @@ class Question(Generic[T]):
 
 
 class Said(TypedDict, total=False):
-    """In which language sentences are told."""
+    """The option for the language of sentences."""
 
     ui: Ui
 
 
 class AtTable(Said, total=False):
-    """What holds at a table."""
+    """The options of a table: house words and rulings."""
 
     house: House | HouseWords
     rulings: Mapping[str, str]
@@ -55,12 +55,12 @@ def post(path: str, answer: type[T], /, **body: Any) -> Question[T]:
 
 
 def path(*parts: str) -> str:
-    """An address. A dot is written out, since `..` would be a step up."""
+    """The URL path of these parts. Dots are escaped, since `..` would be normalised away."""
     return "".join("/" + quote(part, safe="").replace(".", "%2E") for part in ("v1", *parts))
 
 
 def plain(value: Any) -> Any:
-    """A value as requests write it; members that are none are left out."""
+    """The value for JSON or a query string; fields that are None are left out."""
     match value:
         case Board() | Hand() | Shape() | Card() | Offer():
             return str(value)
@@ -78,19 +78,19 @@ def plain(value: Any) -> Any:
                 name: _any_path(one) if name in PATHS else plain(one) for name, one in given.items()
             }
         case str():
-            return str(value)  # an enum of the library is its text
+            return str(value)  # a StrEnum becomes a plain string
         case Iterable():
             return [plain(one) for one in value]
     return value
 
 
 def _members(value: Written | Played | Requests) -> Any:
-    """Those that say something; for the others the service has the same defaults."""
+    """The non-empty fields; for the others the service has the same defaults."""
     given = {name: getattr(value, name) for name in value.__dataclass_fields__}
     return plain({name: one for name, one in given.items() if one not in ("", ())})
 
 
 def _any_path(path: Any) -> Any:
-    """Cells by number become the text of their path; a table's `previous` is a list already."""
+    """Cell numbers become the notation of their path; other paths stay as they are."""
     numbers = not isinstance(path, str) and [cell for cell in path if isinstance(cell, int)]
     return print_path(numbers) if numbers else plain(path)

@@ -74,24 +74,24 @@ def word(lang: str, text: str, **asked: Unpack[OfWord]) -> Question[VerdictOut]:
 
 
 def words(lang: str, texts: Iterable[str], **asked: Unpack[OfWords]) -> Question[WordsOut]:
-    """The same of several, in their order."""
+    """The verdicts on several words, in order."""
     return post(path(lang, "words"), WordsOut, words=list(texts), **asked)
 
 
 def search(lang: str, pattern: str = "*", **asked: Unpack[Pattern]) -> Question[SearchOut]:
-    """Which words fit the pattern?"""
+    """Which words match the pattern?"""
     return get(path(lang, "search"), SearchOut, pattern=pattern, **asked)
 
 
 def categories(lang: str) -> Question[CategoriesOut]:
-    """Which categories are there?"""
+    """The categories."""
     return get(path(lang, "categories"), CategoriesOut)
 
 
 def members(
     lang: str, category: str, *, offset: int | None = None, limit: int | None = None
 ) -> Question[MembersOut]:
-    """What is in a category? A page of it."""
+    """A page of the members of a category."""
     where = path(lang, "categories", category)
     return get(where, MembersOut, offset=offset, limit=limit)
 

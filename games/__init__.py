@@ -1,9 +1,9 @@
-"""What a turn is worth and how a game goes. Polywords: six modes, their set-up, turns and results.
+"""Whole games of Polywords in its six modes: set-up, turns, contests and results.
 
-Start with `set_up` (cards by a seed) or `start` (a table with empty boards); each mode is a module
-with a `turn`: `specchio`, `pagliaccio`, `palla`, `manta`, `polpo`, `medusa`. `result` says who has
-won. Everything is a value: a turn takes a table and gives another one, with every step told.
-`docs/games.md` shows each of them.
+Start with `set_up` (a table and its cards, dealt from a seed) or `start` (a table with empty
+boards). Each mode is a module with a `turn`: `specchio`, `pagliaccio`, `palla`, `manta`, `polpo`,
+`medusa`. `result` says who has won. Values are immutable: a turn takes a table and returns a new
+one, with the list of steps that led to it. `docs/games.md` has an example of each mode.
 """
 
 from .contests.outcome import Contest, Outcome
@@ -14,7 +14,7 @@ from .polywords.pagliaccio import Grab
 from .polywords.points import Final, Score
 from .polywords.result import result
 from .polywords.rulings import TableRulings, known_choices, table_rulings
-from .polywords.setup import Deal, Requests, set_up
+from .polywords.setup import Deal, TurnCards, set_up
 from .polywords.steps import Step, StepCode
 from .polywords.table import Seat, Table, Turn, start
 from .polywords.writing import Play, judge
@@ -28,7 +28,6 @@ __all__ = [
     "Grab",
     "Outcome",
     "Play",
-    "Requests",
     "Score",
     "Seat",
     "Settled",
@@ -37,6 +36,7 @@ __all__ = [
     "Table",
     "TableRulings",
     "Turn",
+    "TurnCards",
     "assign",
     "hourglass",
     "judge",

@@ -1,6 +1,6 @@
-"""Words, and reasons: is this word good, and why?
+"""The words of a language: is this word good, and why?
 
-Start with `open_lexicon`. The rooms: `fold` (the games' spelling), `store`
+Start with `open_lexicon`. The modules: `folding` (the games' spelling), `store`
 (compiled data), `lexicon` (look-up), `verdict` (the referee), `decision`, `search`,
 `categories`, `house` (a table's own words).
 """

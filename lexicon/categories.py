@@ -1,8 +1,7 @@
-"""Categories of Polywords requests: is this word a city, a reptile, a colour?
+"""Categories of Polywords: is this word a city, a reptile, a colour?
 
-Membership is answered yes, no or unknown, with the evidence; unknown goes to
-the players' vote. `data/categories.toml` names the categories, the members are
-in files that people edit.
+The answer is yes, no or unknown, with the evidence; if it is unknown, the players
+vote. `data/categories.toml` defines the categories; the members are in text files.
 """
 
 from __future__ import annotations
@@ -25,12 +24,12 @@ if TYPE_CHECKING:
     from .lexicon import Lexicon
 
 
-#: The wordnets know all senses of common words only (sviluppatore: just the photographer's
-#: chemical), so below this frequency their silence proves nothing.
+#: Only for common words do the wordnets have all senses (sviluppatore: just the photographer's
+#: chemical), so below this frequency a missing sense proves nothing.
 COMMON = 4.0
 
 
-#: Sources that tag parts of speech; without them ours may be a guess, which proves nothing.
+#: Sources that tag parts of speech; without one of them, the part of speech may be a guess.
 TAGGERS = frozenset(
     {"morph-it-nouns", "morph-it-verbs", "morph-it-adjectives", "spacy-lookups", "label"}
 )
@@ -56,7 +55,7 @@ class Ground(StrEnum):
     NOTHING = "no-evidence"
 
 
-#: How a line of a member file begins, and what it then answers.
+#: The answer of a member file's line by its first character; without a mark it is YES.
 MARKS = {"!": Answer.NO, "?": Answer.UNKNOWN}
 GROUNDS = {
     Answer.YES: Ground.LISTED,
@@ -104,7 +103,7 @@ def definitions() -> dict[str, Definition]:
 
 
 def find_definition(name: str) -> Definition:
-    """By id, or by its name in any language: `citta`, `Città`, `cidade`, `City`."""
+    """The definition with this id, or this name in any language: `citta`, `Città`, `cidade`."""
     wanted = examine(name).folded
     for definition in definitions().values():
         if wanted and wanted in {fold(definition.id), *map(fold, definition.names.values())}:
@@ -130,7 +129,7 @@ class Category:
 
     @cached_property
     def _members(self) -> dict[str, Member]:
-        """By folded key. The category's own file is read first and has the last word."""
+        """The members by folded key; the category's own file overrides the included ones."""
         members: dict[str, Member] = {}
         own, *included = self._files
         for path in (own, *included):
@@ -153,7 +152,7 @@ class Category:
         return sum(1 for _ in self)
 
     def spelled(self, key: str) -> str | None:
-        """A member as it is written, by its folded key."""
+        """The spelling of the member with this folded key, or None."""
         member = self._members.get(key)
         return member.text if member is not None else None
 
@@ -181,7 +180,7 @@ class Category:
         return self._by_kind(key, analyses)
 
     def _by_kind(self, key: str, analyses: tuple[tuple[Pos, str], ...]) -> Membership:
-        """A word that is no noun, or only a noun of other kinds, does not belong."""
+        """NO if the word is not a noun, or a noun of other kinds only; else UNKNOWN."""
         nouns = [lemma for pos, lemma in analyses if pos & (Pos.NOUN | Pos.ADJ)]
         if analyses and not nouns:
             known = sorted({label for pos, _ in analyses for label in pos.labels})

@@ -1,6 +1,6 @@
-"""Take a verb with pronouns apart: dimmelo is di' + me + lo.
+"""Splits a verb from its pronouns: dimmelo is di' + me + lo.
 
-Only for showing: whether such a form exists is decided by the compiled list.
+This is for display only: whether such a form exists is decided by the compiled list.
 
 >>> verbs = {"DIRE", "DI", "ANDANDO", "PRENDI", "PORRE", "ANDARE"}
 >>> take_apart("DIRLO", verbs.__contains__)
@@ -34,7 +34,7 @@ SHORT_IMPERATIVES = ("DA", "DI", "FA", "STA", "VA")
 
 
 def take_apart(key: str, is_verb: Callable[[str], bool]) -> tuple[str, ...]:
-    """The verb form and its pronouns, or nothing if the key is not one."""
+    """The verb form and its pronouns, or () if the key is not a verb with pronouns."""
     for pronouns in COMBINATIONS:
         tail = "".join(pronouns)
         if not key.endswith(tail):

@@ -1,8 +1,8 @@
-"""Columns and tables: the numbers that stand beside the trie.
+"""The binary format of the columns that belong to the trie.
 
-A compiled table file is a set of named sections. A *column* holds one small
-number per key id; most of these numbers point into a *string table*, where a
-spelling rule or an analysis that thousands of words share is written once.
+A column file is a set of named sections. A *column* holds one small number per
+key id; most of these are indexes into a *string table*, which stores a spelling
+rule or an analysis once for the thousands of words that share it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ _ENTRY = struct.Struct("<16s1s7xQQ")  # name, item type, offset, size in bytes
 
 
 class Sections:
-    """Named typed sections inside one buffer, without copying."""
+    """The named, typed sections of a buffer (zero-copy)."""
 
     def __init__(self, buffer: memoryview) -> None:
         (count,) = struct.unpack_from("<Q", buffer)
@@ -30,7 +30,7 @@ class Sections:
 
 
 def pack_sections(sections: Mapping[str, tuple[str, bytes]]) -> bytes:
-    """The bytes `Sections` reads: a directory, then each section on an 8-byte boundary."""
+    """The bytes that `Sections` reads: a directory, then the sections, 8-byte aligned."""
     offset = 8 + len(sections) * _ENTRY.size
     directory = [struct.pack("<Q", len(sections))]
     bodies: list[bytes] = []
@@ -43,7 +43,7 @@ def pack_sections(sections: Mapping[str, tuple[str, bytes]]) -> bytes:
 
 
 class StringTable:
-    """Strings by number, decoded when asked for."""
+    """Strings by index, decoded on demand (LRU cache)."""
 
     def __init__(self, offsets: memoryview, blob: memoryview) -> None:
         self._offsets = offsets
@@ -61,7 +61,7 @@ class StringTable:
 
 
 def pack_strings(strings: Iterable[str]) -> tuple[bytes, bytes]:
-    """Offsets and blob of a string table."""
+    """The offsets and the blob of a string table."""
     blob = bytearray()
     offsets = [0]
     for string in strings:

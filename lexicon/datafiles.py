@@ -1,4 +1,4 @@
-"""Open the text files that ship with contesta; what cannot be read is a clear error."""
+"""Reads the TOML files that ship with contesta; DataError if one is missing or damaged."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .errors import DataAltered, DataMissing
 
 
 def read_toml(name: str) -> dict[str, Any]:
-    """A TOML file of `data/`, by its path there."""
+    """The content of a TOML file, by its path below `data/`."""
     path = ROOT / name
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))

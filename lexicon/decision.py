@@ -1,4 +1,4 @@
-"""What a verdict and a category's answer come to: the one word every surface gives.
+"""The decision on a word, from its verdict and its category: the same on every surface.
 
 >>> from contesta.lexicon import open_lexicon
 >>> it = open_lexicon("it")
@@ -18,12 +18,12 @@ from .categories import Answer
 
 
 class Decision(StrEnum):
-    """Whether a word counts; `answer` is the same as yes, no or unknown."""
+    """Whether a word counts; `answer` maps it to yes, no or unknown."""
 
     VALID = "valid"
     NOT_VALID = "not-valid"
-    UNDECIDED = "undecided"  # dictionaries disagree, or nobody knows the category: players vote
-    BAD_QUESTION = "bad-question"  # nothing that could be read as a word
+    UNDECIDED = "undecided"  # dictionaries disagree, or the category is unknown: players vote
+    BAD_QUESTION = "bad-question"  # the text cannot be read as a word
 
     @property
     def answer(self) -> Answer:

@@ -1,7 +1,7 @@
-"""Everything that can be wrong with a question or with the data.
+"""The exceptions of the lexicon, for bad questions and bad data.
 
     LexiconError (ValueError)
-    ├── UnknownName          a name nobody knows; `value` and the `known` ones
+    ├── UnknownName          an unknown name; has the `value` and the `known` names
     │   ├── UnknownLanguage
     │   ├── UnknownGame
     │   ├── UnknownCategory
@@ -9,7 +9,7 @@
     │   └── UnknownRuling
     ├── FoldError            a text no card or cell can show (in `fold`)
     ├── BadPattern           a search pattern that is not letters, ? and *
-    ├── BadWordFile          a hand-edited file with a line that cannot be read
+    ├── BadWordFile          a text file with a malformed line
     └── DataError            a compiled file that cannot be trusted
         ├── DataMissing      it is not there
         ├── DataTruncated    it ends too early, or is not one of ours
@@ -29,7 +29,7 @@ class LexiconError(ValueError):
 
 
 class UnknownName(LexiconError):
-    """A name nobody knows. `code` is its key in the interface texts."""
+    """An unknown name. `code` is its key in the interface texts."""
 
     what = ""
     plural = ""

@@ -1,10 +1,10 @@
 """Known expressions and titles: l'isola del tesoro, chi va piano va sano.
 
-They come from `expressions.txt` and from every category member of more than
-one word, compiled into a trie of folded text. So they are recognised with or
-without their spaces, whole or inside a longer phrase, and cost nothing to open.
-(An Aho–Corasick automaton finds the same, but took 200 ms to build at start-up;
-walking the trie from each letter of a phrase takes microseconds.)
+They come from `expressions.txt` and from the category members of more than one
+word, compiled into a trie of folded text: they are recognised with or without
+spaces, whole or inside a longer phrase, and take no time to load. (An Aho–Corasick
+automaton finds the same, but took 200 ms to build at start-up; walking the trie
+from each letter of a phrase takes microseconds.)
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .store import Store
 
 @dataclass(frozen=True, slots=True)
 class Expression:
-    """An expression as it is written, and what is known of it."""
+    """An expression in its spelling, with its kind and a note."""
 
     text: str
     kind: str
@@ -34,7 +34,7 @@ class Expressions:
         return len(self._store.expressions)
 
     def whole(self, key: str) -> Expression | None:
-        """The expression whose folded letters are exactly these."""
+        """The expression with this folded key, or None."""
         number = self._store.expressions.get(key)
         return None if number is None else Expression(*self._store.expression(number))
 

@@ -1,15 +1,15 @@
-"""Fold: the spelling the games use, A to Z.
+"""Folds text to the spelling of the games, A to Z.
 
 Cards and boards have no accents, so every word is looked up by its *folded*
-key. Folding is a chapter of rules, and this file is that chapter:
+key. The rules:
 
-Accents and the cedilla go; so does the difference between cases.
+Accents, the cedilla and the difference between cases are dropped.
 
 >>> fold("Caffè"), fold("coração"), fold("PIÙ")
 ('CAFFE', 'CORACAO', 'PIU')
 
-Letters with an accent that Unicode writes as two characters are the same
-letter, and ligatures open up.
+Decomposed characters (letter + combining accent) fold like precomposed ones, and
+ligatures are expanded.
 
 >>> fold("cafe\\u0301"), fold("cœur"), fold("Strauß")
 ('CAFE', 'COEUR', 'STRAUSS')
@@ -25,9 +25,8 @@ Folding twice changes nothing.
 >>> fold(fold("Perché")) == fold("Perché")
 True
 
-What is not a Latin letter is refused with its reason, never transliterated
-into a word: not digits, not symbols, not 北京, not a Cyrillic с that only looks
-like a Latin c.
+Anything but Latin letters is rejected with a reason, never transliterated:
+digits, symbols, 北京, or a Cyrillic с that only looks like a Latin c.
 
 >>> examine("c4sa").problems
 (Reason(code=<Code.DIGIT: 'digit'>, detail='4'),)
@@ -52,14 +51,14 @@ from unidecode import unidecode
 from .errors import LexiconError
 from .reasons import Code, Reason
 
-#: A board has 64 cells and the longest saying we know has 60 letters.
+#: A board has 64 cells, and the longest known expression has 60 letters.
 MAX_CHARACTERS = 200
-#: Vietnamese puts two marks on a letter; more than that is decoration.
+#: Vietnamese has two marks on a letter; more is decoration.
 MAX_MARKS = 2
 
-#: Unicode's block of accents for Latin letters; the marks of other scripts are refused.
+#: Unicode's block of combining accents for Latin letters; marks of other scripts are rejected.
 FIRST_ACCENT, LAST_ACCENT = "\u0300", "\u036f"
-#: What joins or colours the parts of an emoji.
+#: Zero-width joiner and variation selectors, as used inside emoji.
 EMOJI_GLUE = frozenset("\u200d\ufe0e\ufe0f")
 
 APOSTROPHES = frozenset("'’‘ʼ`´")
@@ -72,7 +71,7 @@ _LOOK_ALIKE_SCRIPTS = ("CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "FULLWIDTH",
 
 
 class FoldError(LexiconError):
-    """The text holds something that no card or cell can show."""
+    """The text contains characters that no card or cell can show."""
 
     def __init__(self, text: str, problems: tuple[Reason, ...]) -> None:
         shown = text if len(text) <= 40 else text[:40] + "…"
@@ -82,7 +81,7 @@ class FoldError(LexiconError):
 
 @dataclass(frozen=True, slots=True)
 class Examined:
-    """A text taken apart: its folded letters, its parts, and what is wrong with it."""
+    """The analysis of a text: its folded letters, its parts and its problems."""
 
     text: str
     folded: str
@@ -110,7 +109,7 @@ def _letters(char: str) -> str | None:
 
 @lru_cache(maxsize=4096)
 def _problem(char: str) -> Code:
-    """What kind of wrong a character is."""
+    """The reason code for a character that is not a letter."""
     category = unicodedata.category(char)
     if category == "So" or 0x1F000 <= ord(char) <= 0x1FAFF:
         return Code.EMOJI
@@ -137,7 +136,7 @@ def _joiner(char: str) -> str:
 
 
 class _Reading:
-    """A text being read character by character."""
+    """The state of a text that is read character by character."""
 
     def __init__(self) -> None:
         self.parts: list[str] = []
@@ -152,7 +151,7 @@ class _Reading:
         if letters := _letters(char):
             self._letter(letters)
         elif joiner := _joiner(char):
-            # an apostrophe or hyphen says more than the spaces around it
+            # an apostrophe or hyphen outranks the spaces around it
             self._pending = joiner if self._pending in ("", " ") else self._pending
         elif FIRST_ACCENT <= char <= LAST_ACCENT:
             self._mark()
@@ -180,11 +179,11 @@ class _Reading:
 
 
 def examine(text: str) -> Examined:
-    """Take a text apart. Never raises: what is wrong is in `problems`."""
+    """The analysis of a text. Never raises: what is wrong is in `problems`."""
     if len(text) > MAX_CHARACTERS:
         shown = f"{len(text)} characters, at most {MAX_CHARACTERS}"
         return Examined(text[:40], "", (), (), (Reason(Code.TOO_LONG, shown),))
-    if text.isascii() and text.isalpha():  # most questions, and all the fast ones
+    if text.isascii() and text.isalpha():  # fast path
         return Examined(text, text.upper(), (text.upper(),), (), ())
     reading = _Reading()
     for char in unicodedata.normalize("NFC", text):
@@ -200,7 +199,7 @@ def examine(text: str) -> Examined:
         only_accents = reading.marks or any(char in "`´" for char in text)
         code = Code.ONLY_ACCENTS if only_accents else Code.EMPTY
         return Examined(text, "", (), (), (Reason(code),))
-    if not parts and Code.LOOK_ALIKE in wrong:  # a whole word in another script deceives nobody
+    if not parts and Code.LOOK_ALIKE in wrong:  # all in another script: not a look-alike
         wrong.setdefault(Code.OTHER_SCRIPT, {}).update(wrong.pop(Code.LOOK_ALIKE))
     problems = tuple(Reason(code, _shown(chars)) for code, chars in wrong.items())
     folded = "" if problems else "".join(parts)

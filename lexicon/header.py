@@ -1,9 +1,9 @@
-"""The header: the first 96 bytes of every compiled file, saying what it is.
+"""The 96-byte header of every compiled file.
 
-The reader checks every field before it trusts a file: format version,
-language, kind, length, and the checksum of the header and all that follows; the build id must
-be the same in all files of a language. What follows is memory-mapped as it is,
-which is why the header's size is a multiple of eight.
+Every field is checked before a file is used: format version, language, kind,
+length, and the checksum of header and payload; the build id must be the same in
+all files of a language. The payload is memory-mapped, which is why the header's
+size is a multiple of eight.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def _pack(header: Header, length: int, checksum: int) -> bytes:
 
 
 def _checksum(header: Header, payload: bytes | memoryview) -> int:
-    """Over the header as it is without its checksum, then over all that follows."""
+    """CRC-32 of the header (with its checksum set to 0) and the payload."""
     return zlib.crc32(payload, zlib.crc32(_pack(header, len(payload), 0)))
 
 
@@ -54,7 +54,7 @@ def sign(header: Header, payload: bytes) -> bytes:
 
 
 def check(path: Path, data: memoryview, *, language: str, kind: str) -> Header:
-    """Read and verify the header of a mapped file; each failure has its own error."""
+    """The verified header of a mapped file; raises a DataError that says what is wrong."""
     if len(data) < SIZE or bytes(data[:8]) != MAGIC:
         raise DataTruncated(
             f"{path}: does not begin like a contesta data file, or is cut short; "

@@ -1,6 +1,6 @@
-"""House words: a table's own allow and deny lists, laid over the lexicon.
+"""House words: a table's own allow and deny lists, which override the lexicon.
 
-A house file has one word a line, `+` to allow, `-` to deny, and the reason:
+A house file has one word per line, with `+` to allow or `-` to deny it, and the reason:
 
     + supercalifragilistico | we all know the song
     - dodo | agreed last Christmas

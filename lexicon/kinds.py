@@ -1,7 +1,7 @@
-"""Kinds of thing: the 25 broad fields of meaning the wordnets sort nouns into.
+"""Kinds: the 25 broad classes (lexicographer files) into which wordnets sort nouns.
 
-They serve one purpose here: evidence that a noun is *not* in a category. A
-`tavolo` known only as an artifact is no animal.
+They are used only as evidence that a noun is *not* in a category: a `tavolo` that
+is known only as an artifact is not an animal.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
-"""What kind of word it is: layers, parts of speech, and who lists it.
+"""Layers and parts of speech of a word, as bit flags.
 
-All three are bits, because one folded key is often several words at once:
-ROSA is a flower, a colour and a name.
+One folded key is often several words at once: ROSA is a flower, a colour and a name.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ class Layer(IntFlag):
 
     @classmethod
     def named(cls, name: str) -> Layer:
-        """The layer a person names: `Layer.named("pt-PT")`."""
+        """The layer with this label: `Layer.named("pt-PT")`."""
         try:
             return cls[name.upper().replace("-", "_")]
         except KeyError:

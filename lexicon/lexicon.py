@@ -1,4 +1,4 @@
-"""The lexicon of one language: the object everything else talks to.
+"""The lexicon of one language: look-up, verdicts, search, categories.
 
 >>> from contesta.lexicon import open_lexicon
 >>> lex = open_lexicon("it")
@@ -40,7 +40,7 @@ _BROAD = int(Layer.BROAD)
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """All that is known of one folded key."""
+    """Everything known about a folded key."""
 
     key: str
     layers: Layer
@@ -68,11 +68,11 @@ class Lexicon:
     # ------------------------------------------------------------------- look up
 
     def __contains__(self, key: object) -> bool:
-        """Whether a folded key is a word in play when no game is named."""
+        """Whether a key counts as a word when no game is given."""
         if not isinstance(key, str):
             return False
         if not (key.isascii() and key.isupper() and key.isalpha()):
-            examined = examine(key)  # not folded: fold it, and look again once
+            examined = examine(key)  # not folded yet: fold it and try again
             return bool(examined.folded) and not examined.joiners and examined.folded in self
         store = self.store
         word = store.id(key)
@@ -81,7 +81,7 @@ class Lexicon:
         return len(key) <= MAX_CHARACTERS and (key in store.clitics or key in store.rare)
 
     def entry(self, key: str) -> Entry | None:
-        """What is known of a folded key, whatever its layer."""
+        """The entry of a folded key in any layer, or None."""
         store = self.store
         word = self._number(key)
         if word is None:
@@ -96,12 +96,12 @@ class Lexicon:
         )
 
     def _number(self, key: str) -> int | None:
-        """The id of a folded key; the trie itself would stop reading at a NUL."""
+        """The id of a folded key, or None; marisa-trie would stop reading at a NUL."""
         number: int | None = self.store.id(key) if key.isascii() and key.isalpha() else None
         return number
 
     def clitic(self, key: str, parts: tuple[str, ...]) -> Entry:
-        """A verb with pronouns, taken apart: its lemma is the verb's."""
+        """The entry of a verb with pronouns; its lemma is the verb's."""
         verbs: dict[tuple[Pos, str], None] = {}
         for host in clitics.hosts(parts[0]) if parts else ():
             word = self.store.id(host)
@@ -112,7 +112,7 @@ class Lexicon:
         return Entry(key, Layer.CLITIC, (key.lower(),), tuple(verbs), tuple(source), 0.0)
 
     def rare(self, key: str) -> Entry:
-        """A form one dictionary derives by rule; its accents and lemma are not recorded."""
+        """The entry of a form that one dictionary derives by rule, without accents or lemma."""
         return Entry(key, Layer.RARE, (), (), tuple(self.store.source_ids[:1]), 0.0)
 
     def is_verb(self, key: str) -> bool:
@@ -138,7 +138,7 @@ class Lexicon:
         rulings: Mapping[str, str] | None = None,
         european: bool = False,
     ) -> Verdict:
-        """Judge a word or phrase. An invalid word is an answer, never an error."""
+        """The verdict on a word or phrase. An invalid word is not an error."""
         policy = policy_of(game, rulings, european=european)
         return Judge(self, policy, house).verdict(text, game)
 
@@ -150,9 +150,9 @@ class Lexicon:
         itself: bool = False,
         denied: Collection[str] = (),
     ) -> tuple[str, ...]:
-        """True spellings of the words one letter away, commonest first, never a vulgar one.
+        """Spellings of the words one edit away, commonest first, without vulgar ones.
 
-        `itself`: the key too, if it is a word (week-end was meant to be weekend).
+        `itself`: include the key, if it is a word (weekend for week-end).
         """
         store = self.store
         mask = int(accepts & (Layer.BROAD | Layer.PROPER | Layer.PT_PT))
@@ -174,12 +174,12 @@ class Lexicon:
 
     @cached_property
     def elisions(self) -> frozenset[str]:
-        """What may stand before an apostrophe: L, DELL, UN."""
+        """The words that can precede an apostrophe: L, DELL, UN."""
         return self._keys_in("elisions.txt") | self._keys_in("joiners.txt")
 
     @cached_property
     def apocopes(self) -> frozenset[str]:
-        """What is cut short before an apostrophe, whatever follows: PO, as in un po' di."""
+        """The truncated words that end in an apostrophe before any word: PO, as in un po' di."""
         return self._keys_in("apocopes.txt")
 
     def _keys_in(self, name: str) -> frozenset[str]:
@@ -191,7 +191,7 @@ class Lexicon:
         )
 
     def split(self, key: str) -> tuple[phrase.Part, ...]:
-        """The likeliest words in letters written without spaces."""
+        """The likeliest split of letters written without spaces."""
         store = self.store
         accepted = int(Layer.BROAD | Layer.PROPER)
 
@@ -204,7 +204,7 @@ class Lexicon:
         return phrase.best_split(key, words_at, self.elisions, known)
 
     def written(self, parts: tuple[phrase.Part, ...]) -> str:
-        """A split as a person writes it, accents and all: perché così."""
+        """A split in its correct spelling: perché così."""
         store = self.store
         shown = []
         for part in parts:
@@ -217,18 +217,18 @@ class Lexicon:
 
     @cached_property
     def listing(self) -> Listing:
-        """What patterns are matched against; takes half a second the first time."""
+        """The index for pattern search; building it takes half a second."""
         return self._listed("")
 
     def _listed(self, head: str) -> Listing:
-        from .listing import Listing  # and with it NumPy: who does not search need not load it
+        from .listing import Listing  # lazily: only searches need NumPy
 
         return Listing(self.store, head)
 
     def search(self, query: Query, expired: Callable[[], bool] | None = None) -> Found:
-        """All words that fulfil the query, in its order, the first `limit` of them.
+        """The first `limit` words that match the query, in its order.
 
-        `expired` is asked now and then; if it says so, what was found by then is the answer.
+        `expired` is called now and then; if it returns True, the words found so far are returned.
         """
         wanted = Wanted.of(query)
         whole = not wanted.head or "listing" in self.__dict__
@@ -243,7 +243,7 @@ class Lexicon:
         return Found(tuple(words), len(hits), complete)
 
     def category(self, name: str) -> Category:
-        """A category by its id or its name in any language."""
+        """The category with this id, or this name in any language."""
         definition = find_definition(name)
         with self._lock:
             if definition.id not in self._categories:
@@ -260,7 +260,7 @@ _opening = Lock()
 
 
 def open_lexicon(language: str, folder: str | Path | None = None) -> Lexicon:
-    """The lexicon of "it" or "pt"; opened once and shared. `folder`: other data than shipped."""
+    """The lexicon of "it" or "pt", cached. `folder`: use other compiled data."""
     if language not in LANGUAGES:
         raise UnknownLanguage(language, LANGUAGES)
     where = (language, Path(folder or ROOT / language).resolve())

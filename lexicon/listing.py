@@ -20,7 +20,7 @@ from .store import Store
 
 Numbers = NDArray[np.int64]
 
-#: Words per block; `expired` is asked between two blocks.
+#: Words per block; `expired` is called between blocks.
 BLOCK = 100_000
 _FEED = ord("\n")
 _ANY = ord("?")
@@ -91,14 +91,14 @@ class Listing:
         return self._laid(places, wanted.pattern)
 
     def _with(self, places: Numbers, letters: str, at: NDArray[np.int32], off: int = 0) -> Numbers:
-        """The places whose word has these letters at `at` + `off`; all are long enough."""
+        """The places whose word has these letters at `at` + `off`; all words are long enough."""
         for offset, letter in enumerate(letters.encode(), off):
             if letter != _ANY:
                 places = places[self._text[at[places] + offset] == letter]
         return places
 
     def _laid(self, places: Numbers, pattern: str) -> Numbers:
-        """The places whose word matches; all are as long as the pattern without its stars."""
+        """The places whose word matches; no word is shorter than the pattern without its stars."""
         first, *rest = re.split(r"\*+", pattern)
         places = self._with(places, first, self._starts)
         if not rest:  # no star: the lengths are equal

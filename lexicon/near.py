@@ -1,7 +1,7 @@
-"""Near misses: the words one slip of the pen away.
+"""Near misses: the words at Damerau–Levenshtein distance one.
 
-One letter missing, added, changed, or two neighbours swapped. Every candidate
-is looked up, so the answer is exact; a 20-letter word has about 1,100.
+One letter is missing, added or changed, or two neighbours are swapped. Every
+candidate is looked up (a 20-letter word has about 1,100), so the answer is exact.
 """
 
 from __future__ import annotations
@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-#: A board has 64 cells; past that nobody mistyped one letter.
+#: A board has 64 cells; a longer text is not a word with a typo.
 MAX_LETTERS = 64
 
 
 def one_edit(key: str) -> Iterator[str]:
-    """Every text at Damerau distance one."""
+    """Every text at distance one, with duplicates."""
     for i in range(len(key) + 1):
         head, tail = key[:i], key[i:]
         if tail:
@@ -28,7 +28,7 @@ def one_edit(key: str) -> Iterator[str]:
 
 
 def near_misses(key: str, rank: Callable[[str], float | None], limit: int = 8) -> tuple[str, ...]:
-    """The words around `key`, best first; `rank` gives None for what is no word."""
+    """The words one edit from `key`, highest rank first; `rank` is None for a non-word."""
     if not 2 <= len(key) <= MAX_LETTERS:
         return ()
     found: dict[str, float] = {}

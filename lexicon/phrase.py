@@ -1,8 +1,8 @@
-"""Split letters written without spaces into the likeliest words.
+"""Splits letters written without spaces into the likeliest words.
 
-LISOLADELTESORO → L' ISOLA DEL TESORO. A shortest path over the text: each step
-is a word of the lexicon, an elision (before a vowel only), or a known
-expression, and costs less the commoner it is.
+LISOLADELTESORO → L' ISOLA DEL TESORO. This is a shortest path over the text: each
+step is a word, an elision (only before a vowel) or a known expression, and the
+more common it is, the less it costs.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-#: Zipf 9 would be every word of a text; cost is the distance from it, plus a price per step.
+#: Zipf 9 would be every word of a text; the cost of a step is the distance from it, plus STEP.
 CEILING = 9.0
 VOWELS = frozenset("AEIOUH")
 STEP = 1.5
 ELISION_ZIPF = 6.0
 EXPRESSION_ZIPF = 6.0
-#: No sensible phrase is longer, and time grows with length.
+#: No sensible phrase is longer, and the time grows with the length.
 MAX_LETTERS = 64
 
 
@@ -43,9 +43,9 @@ def best_split(
     elisions: frozenset[str],
     expressions: Iterable[tuple[int, int, str]] = (),
 ) -> tuple[Part, ...]:
-    """The cheapest cover of the text, or nothing if none exists.
+    """The cheapest split of the text, or () if there is none.
 
-    `words_at` lists (word, zipf) for every word the given text begins with.
+    `words_at` returns (word, zipf) for every word that is a prefix of its argument.
     """
     if len(key) > MAX_LETTERS:
         return ()
@@ -82,10 +82,10 @@ def _elisions_at(key: str, start: int, elisions: frozenset[str]) -> list[Part]:
 
 
 def is_convincing(parts: tuple[Part, ...]) -> bool:
-    """Whether a split found without spaces reads like a phrase rather than like chance.
+    """Whether a split looks like a real phrase rather than a coincidence.
 
-    It ends in more than a particle, has a word of some length, and all its words
-    are common ones, the little ones very.
+    Its last word has three letters or more, one word has four or more, and all words
+    are common, those of up to three letters very common.
     """
     if len(parts) < 2 or len(parts[-1].key) < 3:
         return False

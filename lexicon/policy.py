@@ -1,7 +1,7 @@
-"""Which layers count in which game, and the rulings a table may switch.
+"""The policy of each game: which layers count, and its rulings on words.
 
-The policies are data (`data/games/policies.toml`); a ruling fills a gap of a
-rulebook and has a default that a table may change:
+The policies are data (`data/games/policies.toml`). A ruling fills a gap in a
+rulebook; a table may change its default:
 
 >>> policy_of("polywords").apostrophes             # ruling ER-07
 'ignore'
@@ -25,13 +25,13 @@ FREE = "free"
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """What a game takes as a word."""
+    """What counts as a word in a game."""
 
     game: str
     accepts: Layer
-    #: Several words may be one entry.
+    #: Whether a phrase may count as one word …
     phrases: bool
-    #: … even written without their spaces, as on a board.
+    #: … even written without spaces, as on a board.
     unspaced: bool
     rules: tuple[str, ...]
     #: ER-07: an apostrophe is ignored like spaces and hyphens, or refused like other symbols.
@@ -52,14 +52,14 @@ def _policies() -> dict[str, Policy]:
 
 
 def games() -> tuple[str, ...]:
-    """The games that can be named."""
+    """The names of the games."""
     return tuple(game for game in _policies() if game != FREE)
 
 
 def policy_of(
     game: str | None, rulings: Mapping[str, str] | None = None, *, european: bool = False
 ) -> Policy:
-    """The policy of a game, or of no game in particular."""
+    """The policy of a game, or the general one for None."""
     try:
         policy = _policies()[game or FREE]
     except KeyError:

@@ -1,7 +1,7 @@
-"""Who says so: the sources, by the names people know them by.
+"""Which dictionaries list a word, by the names people know.
 
-Packages that hold the same data share a name and count as one voice. Lists of
-names and of frequencies are not dictionaries: they do not list a word.
+Packages with the same data share a name and count once. Lists of names or
+frequencies are not dictionaries.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ DICTIONARY_ROLES = frozenset({"words", "votes"})
 
 @cache
 def _dictionaries() -> dict[str, str]:
-    """Source id → name, of the sources that list words."""
+    """Source id → name of the dictionary, for the sources that list words."""
     tables = read_toml("sources.toml")["source"]
     listing = {t["id"]: t["name"] for t in tables if t["role"] in DICTIONARY_ROLES}
     return listing | dict([CURATED])
 
 
-def voices(sources: Iterable[str]) -> tuple[str, ...]:
-    """The independent dictionaries among these sources, each once."""
+def dictionaries(sources: Iterable[str]) -> tuple[str, ...]:
+    """The names of the independent dictionaries among these sources, without duplicates."""
     known = _dictionaries()
     return tuple(dict.fromkeys(known[source] for source in sources if source in known))

@@ -1,8 +1,7 @@
-"""Why a word is good or not: one code a reason, with the details it speaks of.
+"""The reasons why a word is good or not: a code and its detail.
 
-A verdict carries every reason that applies, not only the first. Codes are part
-of the contract with frontends; the sentences for people live in
-`data/texts/*.toml` under the same codes.
+A verdict has every reason that applies, not only the first. The codes are part of
+the API; the sentences for people are in `data/texts/*.toml` under the same codes.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from enum import StrEnum
 
 
 class Code(StrEnum):
-    # What the text itself is like
+    # about the text itself
     EMPTY = "empty"
     ONLY_ACCENTS = "only-accents"
     TOO_LONG = "too-long"
@@ -24,7 +23,7 @@ class Code(StrEnum):
     EMOJI = "emoji"
     OTHER_SCRIPT = "other-script"
     LOOK_ALIKE = "look-alike"
-    # What the lexicon knows in favour
+    # in favour of the word
     LISTED = "listed"
     LISTED_ONCE = "listed-once"
     CLITIC = "clitic"
@@ -35,7 +34,7 @@ class Code(StrEnum):
     PROPER_ALLOWED = "proper-allowed"
     EUROPEAN_ALLOWED = "european-allowed"
     HOUSE_ALLOWED = "house-allowed"
-    # What stands against
+    # against it
     UNKNOWN = "unknown"
     PROPER = "proper"
     ABBREVIATION = "abbreviation"
@@ -45,14 +44,14 @@ class Code(StrEnum):
     HYPHENATED = "hyphenated"
     PART_REFUSED = "part-refused"
     HOUSE_DENIED = "house-denied"
-    # Worth saying, decides nothing
+    # remarks that do not decide
     ACCENTS_DIFFER = "accents-differ"
     FOREIGN = "foreign"
     VULGAR = "vulgar"
     ALSO_NAME = "also-name"
 
 
-#: The text cannot be read as a question at all: the asker is asked to ask again.
+#: The text cannot be read as a word at all (`Decision.BAD_QUESTION`).
 UNREADABLE = frozenset(
     {
         Code.EMPTY,
@@ -67,7 +66,7 @@ UNREADABLE = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A code and what it is about: the offending letters, the split, the true spelling."""
+    """A code with its detail: the offending letters, the split, the correct spelling."""
 
     code: Code
     detail: str = ""

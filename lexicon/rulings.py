@@ -1,7 +1,7 @@
-"""The registry of rulings: what the rulebooks leave open, and what a table may choose.
+"""The registry of rulings: the gaps in the rulebooks, and a table's choices for each.
 
-`data/games/rulings.toml` has the ids, choices and sentences; the layers keep the chosen switches
-in their own dataclasses, with the same names and defaults.
+`data/games/rulings.toml` has the ids, choices and sentences; the layers have dataclasses for the
+choices, with the same names and defaults.
 
 >>> chosen({"ER-15": "as-drawn", "ER-07": "refuse"}, Subject.WRITING, Subject.WORDS)
 {'shapes': 'as-drawn'}
@@ -24,7 +24,7 @@ LANGUAGES = ("it", "pt", "en")
 
 
 class Subject(StrEnum):
-    """What a ruling is about, and so which layer asks for it."""
+    """What a ruling is about, which determines the layer that uses it."""
 
     WORDS = "words"  # lexicon
     HANDS = "hands"  # solver, Paperback
@@ -34,12 +34,12 @@ class Subject(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """One ruling that a table may choose."""
+    """A ruling with its choices."""
 
     id: str
     games: tuple[str, ...]
     subject: Subject
-    #: The field that holds the choice.
+    #: The dataclass field that holds the choice.
     name: str
     #: The default comes first.
     choices: tuple[str, ...]
@@ -52,7 +52,7 @@ class Switch:
 
 @cache
 def switches() -> Mapping[str, Switch]:
-    """Every ruling with a switch, by its id; DataAltered names what is wrong with the file."""
+    """All rulings by id; DataAltered if the file is malformed."""
     return {id_: _switch(id_, table) for id_, table in sorted(read_toml(FILE).items())}
 
 
@@ -62,9 +62,9 @@ def switches_on(*subjects: Subject) -> list[Switch]:
 
 
 def chosen(choices: Mapping[str, str] | None, subject: Subject, *others: Subject) -> dict[str, str]:
-    """The switches of a subject that these choices set; UnknownRuling names what is known.
+    """Field → choice, for the choices on a subject; UnknownRuling if one is not known.
 
-    `others`: on these, too, rulings may be among the choices; they are for somebody else.
+    `others`: further subjects that are allowed among the choices, but not returned.
     """
     if not choices:
         return {}
@@ -78,7 +78,7 @@ def chosen(choices: Mapping[str, str] | None, subject: Subject, *others: Subject
 
 
 def choices_on(choices: Mapping[str, str] | None, subject: Subject) -> dict[str, str]:
-    """Those of the choices that are on a subject, by id, to hand on to its layer."""
+    """The subset of the choices on a subject, by id."""
     ids = {switch.id for switch in switches_on(subject)} if choices else set()
     return {id_: choice for id_, choice in (choices or {}).items() if id_ in ids}
 

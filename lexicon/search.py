@@ -1,7 +1,7 @@
-"""Search the word list: patterns, prefixes, lengths, layers, frequency.
+"""Queries on the word list: patterns, prefixes, lengths, layers, frequency.
 
-A pattern has letters, `?` for one letter and `*` for any number. Here it is read;
-`listing.py` finds the words.
+A pattern has letters, `?` for one letter and `*` for any number. This module
+parses queries; `listing.py` finds the words.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MAX_LIMIT = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """What to look for. Everything that is given must hold."""
+    """A query; a word must meet all its conditions."""
 
     pattern: str = "*"
     prefix: str = ""
@@ -58,11 +58,11 @@ class FoundWord:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The words found, how many there are in all, and whether some were left off."""
+    """The first words found, and how many match in total."""
 
     words: tuple[FoundWord, ...]
     total: int
-    #: False if the search was told to stop: there may be more, and commoner ones.
+    #: False if the search was stopped early: there may be more, and more common, words.
     complete: bool = True
 
     @property
@@ -71,7 +71,7 @@ class Found:
 
 
 def read_pattern(pattern: str) -> str:
-    """The pattern in folded letters, `?` and `*`; raises `BadPattern` with the place."""
+    """The pattern in folded letters, `?` and `*`; `BadPattern` names the wrong character."""
     if not pattern.strip():
         raise BadPattern("empty pattern: expected letters, ? for one letter, * for any number")
     if len(pattern) > MAX_PATTERN:
@@ -92,7 +92,7 @@ def read_pattern(pattern: str) -> str:
 
 
 def read_letters(text: str) -> str:
-    """Plain letters of a filter, folded; raises `BadPattern` for anything else."""
+    """The folded letters of a filter; raises `BadPattern` for anything else."""
     if "?" in text or "*" in text:
         raise BadPattern(f"{text[:40]!r}: wildcards belong in the pattern, expected letters only")
     return read_pattern(text) if text else ""
@@ -105,13 +105,13 @@ def literal_head(pattern: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A query as it is looked for: read, folded, and with all that follows from it."""
+    """A parsed query: folded, with the bounds that follow from its conditions."""
 
     pattern: str
     prefix: str
     suffix: str
     contains: str
-    #: What every match begins with.
+    #: The letters every match begins with.
     head: str
     shortest: int
     longest: int

@@ -1,7 +1,7 @@
-"""Open a compiled lexicon: a trie, and columns beside it, memory-mapped.
+"""The compiled data of a language: memory-mapped tries and columns.
 
-This is the one place that reads compiled files. The trie turns a folded key
-into an id; `Store` turns the id into what is known of the key.
+This is the only module that reads compiled files. The trie maps a folded key to an
+id, and `Store` maps the id to what is known about the key.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from .errors import DataAltered
 from .layers import Layer, Pos
 from .writing import lemma, spell
 
-#: Keys that are listed in one go.
+#: Keys per chunk of `Store.listing`.
 LISTED = 20_000
 
 
 class MappedTrie(marisa_trie.Trie):  # type: ignore[misc]  # marisa-trie ships no types
-    """A trie over a mapped file; it keeps the map open, which marisa itself does not."""
+    """A trie over a mapped file; holds a reference to the map, which marisa-trie does not."""
 
     buffer: memoryview
 
 
 class Store:
-    """Everything known of every key of one language. Read-only, safe to share between threads."""
+    """The compiled data of one language. Read-only and safe to share between threads."""
 
     def __init__(self, language: str, folder: Path) -> None:
         self.language = language
@@ -58,7 +58,7 @@ class Store:
         self._kind_ids = sections["kind.ids"]
         self._kind_bits = sections["kind.bits"]
         self.source_ids = bytes(sections["source.ids"]).decode().split()
-        #: Bound once: this is the hot path of membership.
+        #: Bound here, since it is the hot path of look-ups.
         self.id = self.trie.get
 
     def _open(self, name: str, kind: str) -> memoryview:
@@ -89,12 +89,12 @@ class Store:
         return bits
 
     def listing(self, head: str = "") -> tuple[bytes, array[int]]:
-        """All keys by alphabet, a line feed between them, and their ids in that order.
+        """All keys in alphabetical order, separated by line feeds, and their ids in that order.
 
-        `head`: only the keys that begin so.
+        `head`: only keys with this prefix.
         """
         lines, ids = bytearray(), array("i")
-        # in parts: a million strings at once would leave the heap fragmented
+        # in chunks: a million strings at once would fragment the heap
         items = self.trie.iteritems(head)
         while part := list(islice(items, LISTED)):
             lines += "\n".join([key for key, _ in part]).encode() + b"\n"
@@ -120,7 +120,7 @@ class Store:
         return tuple(spell(key, rule) for rule in rules.split("|"))
 
     def spelling(self, word: int, key: str) -> str:
-        """The first of the spellings."""
+        """The first spelling."""
         rule = self._writings[self._writing[word]].partition("|")[0]
         return spell(key, rule) if rule else key.lower()
 
@@ -134,7 +134,7 @@ class Store:
         return tuple((Pos(pos), text) for pos, text in found)
 
     def kinds(self, word: int) -> int:
-        """Bits of the kinds of thing the wordnet knows under this noun; 0 if it knows none."""
+        """Bits of this noun's kinds in the wordnet; 0 if it is not there."""
         place = bisect_left(self._kind_ids, word)
         if place < len(self._kind_ids) and self._kind_ids[place] == word:
             bits: int = self._kind_bits[place]

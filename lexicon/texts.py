@@ -1,8 +1,7 @@
-"""The sentences people read, in Italian, Portuguese and English.
+"""The interface texts in Italian, Portuguese and English.
 
-Codes are for programs; this turns them into words. The texts are data
-(`data/texts/*.toml`), the same keys in every language. A text that depends on a
-number has two forms, `key.one` and `key.other`:
+They are data (`data/texts/*.toml`), with the same keys in every language. A text
+that depends on a number has two forms, `key.one` and `key.other`:
 
 >>> texts("en").say("ability", "draw", n=1), texts("en").say("ability", "draw", n=2)
 ('+1 card in your next hand', '+2 cards in your next hand')
@@ -24,7 +23,7 @@ Text = str | dict[str, str]
 
 
 def form_of(n: object) -> str:
-    """Which form of a text goes with a number, the same in all three languages."""
+    """The plural form for a number, the same in all three languages."""
     # CLDR would have "0 carta" in Portuguese; Brazilians write "0 cartas" (so does text.js)
     return "one" if n == 1 else "other"
 
@@ -40,26 +39,26 @@ class Texts:
         self._tables: dict[str, dict[str, Text]] = read_toml(f"texts/{ui}.toml")
 
     def say(self, table: str, key: str, **details: object) -> str:
-        """The text with its details filled in; the detail `n` chooses between its forms."""
+        """The text with its details filled in; the detail `n` selects the plural form."""
         text = self._tables[table][key]
         if not isinstance(text, str):
             text = text[form_of(details["n"])]
         return text.format(**details)
 
     def table(self, name: str) -> dict[str, Text]:
-        """All texts of a table, as they are written."""
+        """All texts of a table, with their placeholders."""
         return dict(self._tables[name])
 
     def reason(self, reason: Reason) -> str:
         detail = reason.detail
         if reason.code is Code.EXPRESSION:
             detail = self._without_note(detail)
-        # a table may say why it allows or denies a word, or not
+        # for house words the reason is optional, so there are two sentences
         table = "why" if detail and reason.code in self._tables["why"] else "reason"
         return self.say(table, reason.code, detail=detail).rstrip()
 
     def _without_note(self, text: str) -> str:
-        """RequestLog in the data are in English: only those who read English see them."""
+        """The text without its note, unless the interface is English: notes are in English."""
         return text if self.ui == "en" else text.partition(": ")[0]
 
     def membership(self, membership: Membership) -> str:

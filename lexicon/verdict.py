@@ -1,8 +1,7 @@
-"""The verdict on a contested word: yes or no, how sure, and every reason.
+"""The verdict on a word: valid or not, how certain, and every reason.
 
-`Judge` is where the decision is made. Start reading at `Judge.verdict`: the
-text is taken apart, the house words are asked, then the word, or each word of
-a phrase, is judged under the policy of the game.
+Start with `Judge.verdict`: the text is folded, house words are looked up first,
+then the word, or each word of a phrase, is judged under the policy of the game.
 """
 
 from __future__ import annotations
@@ -22,19 +21,19 @@ from .house import House
 from .layers import Layer, Pos
 from .phrase import VOWELS, Part, is_convincing
 from .policy import Policy
-from .provenance import voices
+from .provenance import dictionaries
 from .reasons import UNREADABLE, Code, Reason
 
 if TYPE_CHECKING:
     from .lexicon import Entry, Lexicon
 
 
-#: What may stand around a word without being part of its spelling.
+#: Characters to strip from both ends of a word before comparing its spelling.
 AROUND = "".join(sorted(APOSTROPHES | HYPHENS | SPACES))
 
 
 class Confidence(StrEnum):
-    """How sure a verdict is, surest first."""
+    """How certain a verdict is, most certain first."""
 
     CERTAIN = "certain"
     LIKELY = "likely"
@@ -48,7 +47,7 @@ class Confidence(StrEnum):
 
 @dataclass(frozen=True)
 class Verdict:
-    """What the referee says. `reasons` holds every reason, the deciding ones first."""
+    """The verdict on a text. `reasons` has every reason, the deciding ones first."""
 
     text: str
     language: str
@@ -61,41 +60,41 @@ class Verdict:
     analyses: tuple[tuple[Pos, str], ...] = ()
     sources: tuple[str, ...] = ()
     zipf: float = 0.0
-    #: A phrase, or a verb with pronouns, taken apart: L'· ISOLA · DEL · TESORO.
+    #: The parts of a phrase, or of a verb with pronouns: L'· ISOLA · DEL · TESORO.
     parts: tuple[str, ...] = ()
     _near: Callable[[], tuple[str, ...]] = field(default=tuple, repr=False, compare=False)
 
     @property
     def lemmas(self) -> tuple[str, ...]:
-        """The dictionary words it is a form of."""
+        """The lemmas of the word, without duplicates."""
         return tuple(dict.fromkeys(lemma for _, lemma in self.analyses))
 
     @property
     def pos(self) -> tuple[str, ...]:
-        """Its parts of speech."""
+        """The parts of speech, without duplicates."""
         return tuple(dict.fromkeys(label for pos, _ in self.analyses for label in pos.labels))
 
     @cached_property
     def near(self) -> tuple[str, ...]:
-        """For a refused word, the good ones a letter away; looked for when first asked."""
+        """For a word that is not valid, the valid words one edit away (computed on demand)."""
         return () if self.valid else self._near()
 
     @property
     def readable(self) -> bool:
-        """Whether the text could be read as a question about a word at all."""
+        """Whether the text can be read as a word at all."""
         return not any(reason.code in UNREADABLE for reason in self.reasons)
 
     @property
     def decision(self) -> Decision:
-        """Whether the word counts, no category asked."""
+        """Whether the word counts, without a category."""
         return self.decide()
 
     def decide(self, membership: Membership | None = None) -> Decision:
-        """Whether the word counts, and belongs to a category if its membership is given.
+        """Whether the word counts and, if a membership is given, belongs to the category.
 
-        A valid word is valid however rare. For the vote are a word on which dictionaries
-        disagree, a phrase of good words that no list has (whether it means anything is for the
-        table, PW-03), and a category of which nothing is known.
+        A valid word counts however rare it is. UNDECIDED are words on which dictionaries
+        disagree, phrases of valid words that no list has (the table decides whether they mean
+        anything, PW-03), and words of which it is unknown whether they are in the category.
         """
         if not self.readable:
             return Decision.BAD_QUESTION
@@ -108,7 +107,7 @@ class Verdict:
         return Decision.VALID
 
     def as_dict(self, membership: Membership | None = None) -> dict[str, Any]:
-        """The verdict in plain values, for JSON; `decision` is with the membership, if given."""
+        """The verdict as JSON values; `decision` takes the membership into account, if given."""
         return {
             "text": self.text.encode("utf-8", "replace").decode(),
             "language": self.language,
@@ -130,7 +129,7 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class _Finding:
-    """What judging one key gave."""
+    """The result of judging one key."""
 
     valid: bool
     confidence: Confidence
@@ -139,7 +138,7 @@ class _Finding:
     parts: tuple[str, ...] = ()
 
 
-#: Layers that speak against a word; one with none of them is known only as a name.
+#: Layers that count against a word; a word that is not accepted and has none of them is a name.
 _AGAINST = (
     (Layer.ABBREVIATION, Code.ABBREVIATION),
     (Layer.PT_PT, Code.EUROPEAN),
@@ -160,7 +159,7 @@ class Judge:
         examined = examine(text)
         finding = self._judge(examined)
         entry = finding.entry
-        notes = self._log(examined, entry) if entry else ()
+        notes = self._remarks(examined, entry) if entry else ()
         key = examined.folded
         joined = bool(examined.joiners)
         return Verdict(
@@ -197,7 +196,7 @@ class Judge:
         return self._judge_unspaced(key) or finding
 
     def _judge_house(self, key: str) -> _Finding | None:
-        """What the table's own lists say, which goes before everything else."""
+        """The finding of the house words, which override everything else; None if not listed."""
         for words, code, valid in (
             (self._house.deny, Code.HOUSE_DENIED, False),
             (self._house.allow, Code.HOUSE_ALLOWED, True),
@@ -232,7 +231,7 @@ class Judge:
     def _accepted(self, entry: Entry) -> _Finding:
         layers = entry.layers & self._policy.accepts
         if layers & Layer.BROAD:
-            listing = voices(entry.sources)
+            listing = dictionaries(entry.sources)
             code = Code.LISTED_ONCE if len(listing) == 1 else Code.LISTED
             strict = bool(entry.layers & Layer.STRICT)
             confidence = Confidence.CERTAIN if strict else Confidence.LIKELY
@@ -245,8 +244,8 @@ class Judge:
             return _Finding(True, Confidence.LIKELY, (Reason(Code.EUROPEAN_ALLOWED),), entry)
         return _Finding(True, Confidence.UNCERTAIN, (Reason(Code.UNCERTAIN),), entry)
 
-    def _log(self, examined: Examined, entry: Entry) -> tuple[Reason, ...]:
-        """What is worth saying beside the decision."""
+    def _remarks(self, examined: Examined, entry: Entry) -> tuple[Reason, ...]:
+        """Remarks that do not affect the decision."""
         notes = []
         written = unicodedata.normalize("NFC", examined.text).lower().strip(AROUND)
         spelled = [spelling.lower().strip(AROUND) for spelling in entry.spellings]
@@ -263,7 +262,7 @@ class Judge:
     # ------------------------------------------------------------- several words
 
     def _judge_joined(self, examined: Examined) -> _Finding:
-        """Words joined by spaces, hyphens or apostrophes."""
+        """The finding on words joined by spaces, hyphens or apostrophes."""
         parts = examined.parts
         if not self._policy.phrases:
             hyphens = set(examined.joiners) == {"-"}
@@ -287,15 +286,15 @@ class Judge:
         return finding
 
     def _is_elision(self, part: str, after: str) -> bool:
-        """l' before a vowel; po' before anything."""
+        """Whether the part is an elision: l' before a vowel, po' before any word."""
         lexicon = self._lexicon
         return (part in lexicon.elisions and after[:1] in VOWELS) or part in lexicon.apocopes
 
     def _judge_parts(self, parts: tuple[Part, ...], written: str) -> _Finding:
-        """Each word of a phrase by itself.
+        """The finding on a phrase, from its words.
 
-        Good words need not make a meaningful expression: that is for the table,
-        so a phrase nobody lists is never more than uncertain.
+        Valid words need not make a meaningful phrase: that is for the table to decide, so a
+        phrase that is not listed is at best uncertain.
         """
         words = [part.key for part in parts if part.role == "word"]
         findings = {key: self._judge_house(key) or self._judge_key(key) for key in words}
@@ -311,7 +310,7 @@ class Judge:
         return _Finding(True, Confidence.UNCERTAIN, phrase, None, _keys(parts))
 
     def _expression(self, key: str) -> _Finding | None:
-        """A known expression or title, recognised whole."""
+        """The finding on a known expression or title; None if the key is not one."""
         if (expression := self._lexicon.expressions.whole(key)) is None:
             return None
         written = examine(expression.text)
@@ -327,7 +326,7 @@ class Judge:
         return _Finding(True, Confidence.CERTAIN, (reason,), None, parts)
 
     def _judge_unspaced(self, key: str) -> _Finding | None:
-        """Letters that are no word: a known expression, or a phrase without its spaces?"""
+        """The finding on an unknown key as an expression, or as a phrase without spaces."""
         if known := self._expression(key):
             return known
         split = self._lexicon.split(key)
@@ -337,7 +336,7 @@ class Judge:
         finding = self._judge_parts(split, written)
         if not finding.valid:
             return None
-        # a letter away from a word, it is a slip of the pen rather than a phrase: aquistare
+        # one edit away from a word it is a typo rather than a phrase: aquistare
         if self._policy.unspaced and not self._lexicon.near(key, self._policy.accepts):
             return finding
         reasons = (Reason(Code.UNKNOWN), Reason(Code.SEVERAL_WORDS, written))
@@ -349,7 +348,7 @@ def _doubt(confidence: Confidence) -> int:
 
 
 def _keys(parts: tuple[Part, ...]) -> tuple[str, ...]:
-    """The folded words of a split, an expression inside it taken apart too."""
+    """The folded words of a split; expressions are split into their words."""
     keys: list[str] = []
     for part in parts:
         if part.role == "expression":

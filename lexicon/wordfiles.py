@@ -1,9 +1,9 @@
-"""Read the hand-edited word files: one entry a line, fields between bars.
+"""Reads the hand-edited word files: one entry per line, fields separated by bars.
 
     caffè | strict | noun | caffè | why this line is here
 
-`#` begins a comment. A line that cannot be read is an error that names the
-file, the line and what was expected; nothing is skipped in silence.
+`#` begins a comment. A malformed line is an error that names the file, the line
+and what was expected; nothing is skipped silently.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from .errors import BadWordFile
 
 
 class Line(NamedTuple):
-    """The fields of one entry, and where it stands."""
+    """The fields of an entry, and its file and line number."""
 
     path: Path
     number: int

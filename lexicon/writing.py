@@ -1,19 +1,19 @@
-"""How a folded key is really written, and how a form leads to its lemma.
+"""Compact rules for the spellings and lemmas of folded keys.
 
-Both are stored as rules relative to the word, because a few thousand rules
-serve a million words.
+Both are stored relative to the word, so that a few thousand rules serve a
+million words.
 
-A *writing* gives back one spelling from a key. The empty rule is the key in
-lower case; `^` capitalises it; `1è` puts è on the last letter, `3á` on the
-third from the end; `=cœur` is the whole spelling, for the odd ones.
+A *writing* rule turns a key into a spelling. The empty rule is the key in lower
+case; `^` capitalises it; `1è` puts è in place of the last letter, `3á` of the
+third from the end; `=cœur` is the whole spelling, for irregular ones.
 
 >>> spell("CAFFE", "1è"), spell("ROMA", "^"), spell("AVO", "")
 ('caffè', 'Roma', 'avo')
 >>> writing_rule("CAFFE", "caffè"), writing_rule("COEUR", "cœur")
 ('1è', '=cœur')
 
-An *analysis* gives back a part of speech and a lemma from a spelling: `2:3:il`
-is part of speech 2, three letters off, `il` on.
+An *analysis* rule turns a spelling into a part of speech and a lemma: `2:3:il`
+is part of speech 2, with the last three letters replaced by `il`.
 
 >>> analysis_rule(4, "fáceis", "fácil"), lemma("fáceis", "4:3:il")
 ('4:3:il', (4, 'fácil'))
@@ -44,7 +44,7 @@ def writing_rule(key: str, spelling: str) -> str:
 
 
 def spell(key: str, rule: str) -> str:
-    """The spelling a rule gives back."""
+    """The spelling of a key by this rule."""
     if rule.startswith("="):
         return rule[1:]
     letters = list(key.lower())
@@ -56,13 +56,13 @@ def spell(key: str, rule: str) -> str:
 
 
 def analysis_rule(pos: int, spelling: str, lemma_spelling: str) -> str:
-    """The rule that leads from this spelling to its lemma."""
+    """The rule that turns this spelling into its lemma."""
     pairs = zip(spelling, lemma_spelling, strict=False)
     kept = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
     return f"{pos}:{len(spelling) - kept}:{lemma_spelling[kept:]}"
 
 
 def lemma(spelling: str, rule: str) -> tuple[int, str]:
-    """Part of speech and lemma that a rule gives back."""
+    """The part of speech and the lemma of a spelling by this rule."""
     pos, cut, added = rule.split(":", 2)
     return int(pos), spelling[: len(spelling) - int(cut)] + added

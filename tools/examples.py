@@ -1,6 +1,6 @@
-"""`python -m tools.examples`: asks a server every example of the API, and writes its answers down.
+"""`python -m tools.examples`: sends every API example to a server and updates its answer.
 
-Where an example is shortened, what it shows decides which part of the answer is taken.
+A shortened example keeps only the parts of the answer that it showed before.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from contesta.api.examples import PROBLEMS, Example, example_files
 
 from .serving import serving
 
-#: Of the examples, so that answers with a request id are the same each time.
+#: A fixed request id, so that answers are reproducible.
 REQUEST_ID = "5f0c2a9e1b7d4c38"
 WIDTH = 100
 
@@ -31,7 +31,7 @@ def ask(http: httpx.Client, example: Example) -> httpx.Response:
 
 
 def as_text(value: Any, indent: int = 0, taken: int = 0) -> str:
-    """JSON with everything on one line that fits into one."""
+    """JSON in which everything that fits on one line is on one line."""
     line = json.dumps(value, ensure_ascii=False)
     if not value or not isinstance(value, dict | list) or indent + taken + len(line) < WIDTH:
         return line
@@ -47,13 +47,13 @@ def as_text(value: Any, indent: int = 0, taken: int = 0) -> str:
 
 
 def answer(http: httpx.Client, example: Example) -> Any:
-    """The real answer to an example; where it is shortened, the same part of it."""
+    """The real answer to an example, or the same part of it if the example is shortened."""
     found = ask(http, example).json()
     return part_of(found, example.answer) if example.shortened else found
 
 
 def part_of(whole: Any, shown: Any) -> Any:
-    """Of an answer, the members, list items and beginnings of texts that are shown."""
+    """The fields, list items and beginnings of strings of `whole` that `shown` has."""
     if isinstance(shown, dict):
         return {name: part_of(whole[name], one) for name, one in shown.items() if name in whole}
     if isinstance(shown, list) and shown and isinstance(shown[0], dict):
@@ -64,13 +64,13 @@ def part_of(whole: Any, shown: Any) -> Any:
 
 
 def _like(shown: dict[str, Any], items: list[dict[str, Any]]) -> dict[str, Any]:
-    """The first item whose first member is the same."""
+    """The first item whose first field is the same."""
     name = next(iter(shown))
     return next((item for item in items if item[name] == shown[name]), {})
 
 
 def refresh(http: httpx.Client, told: dict[str, Any]) -> None:
-    """Put the real answer into an example that shows one."""
+    """Update the answer of an example, if it has one."""
     example = Example(**told)
     if example.answer is not None:
         told["answer"] = answer(http, example)

@@ -1,7 +1,7 @@
-"""Whether the tests notice the small mistakes of `mutations.toml`: `python -m tools.mutations`.
+"""`python -m tools.mutations`: mutation tests, with the fixed mutations of `mutations.toml`.
 
-Each is made in a copy of the tree, never here. A mistake that no test notices fails, and so does
-one whose text is not found exactly once any more.
+Each mutation is applied to a copy of the tree. It fails if no test notices it, or if its text
+does not occur exactly once.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 LISTED = Path(__file__).parent / "mutations.toml"
-#: Whatever the tests need; `data` is large, and only read.
+#: What the tests need; `data` is large and read-only, so it is linked.
 FOLDERS = (
     "contesta",
     "lexicon",
@@ -32,9 +32,9 @@ FOLDERS = (
     "tools",
 )
 FILES = ("pyproject.toml", "README.md", "constraints.txt")
-#: Seconds: a mistake may make a test wait for what never comes.
-PATIENCE = 300
-#: What pytest answers if a test has failed, and if all have passed.
+#: Seconds: a mutation may make a test hang.
+TIMEOUT = 300
+#: pytest's exit statuses.
 FAILED, PASSED = 1, 0
 
 
@@ -55,7 +55,7 @@ def listed() -> list[Mutation]:
 
 
 def misplaced(mutations: Iterable[Mutation]) -> list[str]:
-    """Those whose text does not stand exactly once in its file."""
+    """The mutations whose text does not occur exactly once in its file."""
     return [
         f"{one}: found {times} times"
         for one in mutations
@@ -107,7 +107,7 @@ def _run(copy: Path, tests: list[str]) -> int:
             command,
             cwd=copy,
             env=environment,
-            timeout=PATIENCE,
+            timeout=TIMEOUT,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             check=False,

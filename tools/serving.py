@@ -1,4 +1,4 @@
-"""The service in a process of its own on a free port, for tools and tests."""
+"""Runs the service in a subprocess on a free port, for tools and tests."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection
 
-#: Seconds within which it must be ready, on a busy machine.
+#: Seconds until the service must be ready, even on a busy machine.
 READY_TIMEOUT = 180
-#: No rate limit, a deadline that no search reaches, and only errors are logged.
+#: No rate limit, a deadline that no search reaches, only errors logged.
 FLAGS = ("--rate-limit", "", "--deadline", "60", "--log-level", "error")
 
 
 @contextmanager
 def serving() -> Iterator[str]:
-    """The address of a running service, from when it is ready."""
+    """The base URL of a running service that is ready."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]

@@ -1,6 +1,6 @@
-"""The web app: pages and scripts, and the application that serves them beside the API.
+"""The web app: pages and scripts, and the application that serves them with the API.
 
-It holds no rule: it asks the API and shows what it answers.
+It has no game logic of its own: it calls the API and shows the answers.
 """
 
 from .app import create_app

@@ -1,6 +1,6 @@
 """The static files of the web app: read once, gzipped, with ETags.
 
-Immutable files lie under `/app/{version}/`, where the version is a hash of all files. The styles
+Immutable files are served from `/app/{version}/`; the version is a hash of all files. The styles
 are bundled into one file, and so are the texts of a language.
 """
 
@@ -20,9 +20,9 @@ from contesta.lexicon.texts import UI_LANGUAGES, texts
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
-#: Addresses that all show the one page; the script looks at the address.
+#: URLs that all serve the same page; the script routes by the URL.
 SCREENS = ("/", "/paperback", "/polywords", "/about")
-#: Files that name the version and are therefore revalidated each time.
+#: Files that contain the version and are therefore revalidated each time.
 PAGES = ("index.html", "sw.js", "manifest.webmanifest")
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -33,9 +33,9 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
 }
-#: Compressed already.
+#: Not worth gzipping.
 COMPRESSED = frozenset({".png"})
-#: Names that the texts of the library already have in every language.
+#: Tables shared with the texts of the library.
 BORROWED = ("pos", "confidence")
 
 
@@ -45,14 +45,14 @@ class Item:
     gzipped: bytes | None
     media_type: bytes
     etag: bytes
-    #: Whether its address has the version in it, so that it never changes.
+    #: Whether its URL contains the version, so that it is immutable.
     versioned: bool
 
 
 class Assets:
     def __init__(self) -> None:
         files = _files()
-        # a change of a page makes a new version too
+        # the pages are part of the hash, too
         parts = [*files.items(), *((name, (STATIC / name).read_bytes()) for name in PAGES)]
         self.version = _digest(
             *(part for name, body in sorted(parts) for part in (name.encode(), body))
@@ -61,7 +61,7 @@ class Assets:
         for name, body in files.items():
             self._put(f"/app/{self.version}/{name}", body, versioned=True)
         shell = [*SCREENS, *(address for address in self.items if not address.endswith(".png"))]
-        # in the page itself: one request less at the first visit
+        # inlined: saves a request on the first visit
         icon = b"data:image/svg+xml," + quote(files["icons/icon.svg"]).encode()
         page = self._filled("index.html").replace(b"{icon}", icon)
         for screen in SCREENS:
@@ -84,7 +84,7 @@ class Assets:
 
 
 def _files() -> dict[str, bytes]:
-    """Name → content of the files with a version in their address."""
+    """Name → content of the immutable files."""
     files = {
         str(path.relative_to(STATIC).as_posix()): path.read_bytes()
         for folder in ("js", "icons")
@@ -97,7 +97,7 @@ def _files() -> dict[str, bytes]:
 
 
 def texts_of(ui: str) -> dict[str, Any]:
-    """The texts of the app in one language, by table and key; the dictionaries to look into."""
+    """The app's texts in one language by table and key, with the links to online dictionaries."""
     said: dict[str, Any] = _toml(HERE / "texts" / f"{ui}.toml")
     borrowed = {table: texts(ui).table(table) for table in BORROWED}
     dictionaries = _toml(HERE / "dictionaries.toml")

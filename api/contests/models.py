@@ -12,7 +12,7 @@ from contesta.solver.polywords.board import CELLS
 from pydantic import Field
 
 from .. import limits
-from ..common_models import Body, HouseWords, Out, Rulings, Ui, Word
+from ..common_models import Body, HouseWords, Out, RulingChoices, Ui, Word
 from ..polywords.box_models import Name, PolywordsMode, Variants
 from ..polywords.models import BoardText, ShapeText, WayText
 from ..words.models import VerdictOut
@@ -30,7 +30,7 @@ class ContestBody(Body):
         None, description="whether the players take it as good; counts only where nobody knows"
     )
     house: HouseWords | None = Field(None, description="the table's own words")
-    rulings: Rulings = Field(default_factory=dict)
+    rulings: RulingChoices = Field(default_factory=dict)
     ui: Ui = "en"
 
 

@@ -16,7 +16,7 @@ from contesta.solver.paperback.hints import LEVELS
 from pydantic import BaseModel, Field, field_validator, model_validator
 
 from .. import limits
-from ..common_models import Body, HouseWords, Parameters, Rulings, Ui, Word
+from ..common_models import Body, HouseWords, Parameters, RulingChoices, Ui, Word
 
 HandText = Annotated[
     str,
@@ -146,7 +146,7 @@ class HandBody(Body):
     common: AsCommon | None = Field(None, description="the Common card, beside `cards`")
     attacks: Attacks = Field(default_factory=list)
     house: HouseWords | None = Field(None, description="the table's own words")
-    rulings: Rulings = Field(default_factory=dict)
+    rulings: RulingChoices = Field(default_factory=dict)
     ui: Ui = "en"
 
     @model_validator(mode="after")

@@ -8,7 +8,7 @@ from contesta.solver.polywords.cards import CardKind, Flag
 from pydantic import Field
 
 from .. import limits
-from ..common_models import Body, Out, Rulings
+from ..common_models import Body, Out, RulingChoices
 from .box_models import CardBody, Name, PolywordsMode, Variants
 from .table_models import TableBody
 
@@ -75,7 +75,7 @@ class DrawBody(Body):
         max_length=limits.PLAYERS,
         description="Manta: the two teams, by name; else chance makes them",
     )
-    rulings: Rulings = Field(default_factory=dict)
+    rulings: RulingChoices = Field(default_factory=dict)
     turn: int | None = Field(
         None, ge=1, le=limits.TALLY, description="only the cards of this turn, from 1"
     )

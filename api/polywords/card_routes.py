@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Annotated, Any
 
-from contesta.games import Deal, set_up
-from contesta.games import Requests as TurnCards
+from contesta.games import Deal, TurnCards, set_up
 from contesta.games.polywords.codec import plain_cards, plain_table
 from contesta.lexicon.categories import definitions
 from contesta.solver.polywords.cards import EDITION, CardKind, ModeNumbers, RequestCard, open_cards

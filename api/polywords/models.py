@@ -11,7 +11,7 @@ from contesta.solver.polywords.requests import SHORTEST
 from pydantic import Field
 
 from .. import limits
-from ..common_models import Body, HouseWords, Out, Rulings, Ui, Word
+from ..common_models import Body, HouseWords, Out, RulingChoices, Ui, Word
 from ..words.models import ReasonOut, VerdictOut
 from .box_models import CardBody, PolywordsMode
 
@@ -64,7 +64,7 @@ class OnBoard(Body):
         None, description="the cells of the previous turn's word (ER-11=previous-turn)"
     )
     house: HouseWords | None = Field(None, description="the table's own words")
-    rulings: Rulings = Field(default_factory=dict)
+    rulings: RulingChoices = Field(default_factory=dict)
     ui: Ui = "en"
 
 

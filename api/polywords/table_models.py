@@ -8,7 +8,7 @@ from contesta.solver.polywords.board import BLANK, CELLS, SIDE
 from pydantic import Field
 
 from .. import limits
-from ..common_models import Body, Rulings, Word
+from ..common_models import Body, RulingChoices, Word
 from .box_models import CardBody, Name, Variants
 from .models import BoardText, Cell
 
@@ -55,7 +55,7 @@ class TableBody(Body):
 
     turn: int = Field(0, ge=0, le=limits.TALLY, description="how many turns have been played")
     variants: Variants = Field(default_factory=list)
-    rulings: Rulings = Field(default_factory=dict)
+    rulings: RulingChoices = Field(default_factory=dict)
     seats: list[SeatBody] = Field(
         min_length=1, max_length=limits.PLAYERS, description="the players; in Manta the two teams"
     )

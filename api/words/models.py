@@ -6,7 +6,7 @@ from contesta.lexicon import Answer, Code, Confidence, Decision, Ground
 from pydantic import Field
 
 from .. import limits
-from ..common_models import Body, Game, HouseWords, Out, Parameters, Rulings, Ui, Word
+from ..common_models import Body, Game, HouseWords, Out, Parameters, RulingChoices, Ui, Word
 
 
 class ReasonOut(Out):
@@ -66,7 +66,7 @@ class WordsBody(Body):
     category: str | None = Field(None, max_length=60, description="ask too whether they belong")
     european: bool = Field(False, description="accept European Portuguese too")
     house: HouseWords | None = Field(None, description="the table's own words")
-    rulings: Rulings = Field(default_factory=dict)
+    rulings: RulingChoices = Field(default_factory=dict)
     ui: Ui = "en"
 
 

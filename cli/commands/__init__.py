@@ -1,7 +1,6 @@
-"""The commands, a module each: `declare` says what it takes, `run` answers with an exit status.
+"""The commands, one module each: `declare` adds its arguments, `run` returns the exit status.
 
-A module is imported when its command is asked for: judging a word waits neither for NumPy nor
-for FastAPI.
+Modules are imported lazily, so that judging a word loads neither NumPy nor FastAPI.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from typing import Protocol, cast
 from ..options import Say
 from ..render_words import Show
 
-#: Every command, in the order of `contesta --help`; its module has its name.
+#: Every command, in the order of `contesta --help`; also the names of the modules.
 NAMES = (
     *("check", "explain", "words", "search", "categories"),
     *("solve", "score", "hint", "buy", "deck"),
@@ -21,12 +20,12 @@ NAMES = (
     *("serve", "demo", "completion"),
 )
 
-#: Commands with dependencies of their own, and the extra of the package that installs them.
+#: Commands with optional dependencies, and the extra that installs them.
 EXTRAS = {"serve": "serve"}
 
 
 class Command(Protocol):
-    """What a module of this folder has."""
+    """The interface of the modules in this folder."""
 
     def declare(self, parser: ArgumentParser, say: Say, /) -> None: ...
 
@@ -43,7 +42,7 @@ class MissingExtra(Exception):
 
 
 def load(name: str) -> Command:
-    """The command's module, imported now if it was not before."""
+    """The command's module; MissingExtra if its dependencies are not installed."""
     try:
         return cast(Command, import_module(f"{__name__}.{name}"))
     except ModuleNotFoundError as error:

@@ -1,4 +1,4 @@
-"""`contesta board`: a Polywords board, drawn."""
+"""`contesta board`: draws a Polywords board."""
 
 from __future__ import annotations
 

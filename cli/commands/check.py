@@ -1,4 +1,4 @@
-"""`contesta check`: the verdict on a word in a few lines, on many words in a line each."""
+"""`contesta check`: the verdict on one word in a few lines, or on many words, one line each."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STDIN = "-"
 def declare(parser: ArgumentParser, say: Say) -> None:
     add_language(parser, say)
     words = parser.add_argument("words", nargs="+", metavar="word", help=say("check-words"))
-    words.required = not _is_piped()  # a pipe is read; who types is told that the word is missing
+    words.required = not _is_piped()  # without words a pipe is read, but not a terminal
     add_question(parser, say)
 
 
@@ -39,11 +39,11 @@ def run(options: Namespace, show: Show) -> int:
 
 
 def _run_many(found: Iterable[Judged], line: Callable[[Judged], str]) -> int:
-    """A line for each word as soon as it is judged; the worst of their exit statuses."""
+    """Print a line per word as soon as it is judged; returns the worst exit status."""
     seen = set()
     for judged in found:
         seen.add(judged.decision)
-        print(line(judged), flush=True)  # a program may wait for this answer to ask on
+        print(line(judged), flush=True)  # a program may read this before it sends the next word
     if not seen:
         raise BadQuestion("no-word")
     return status_of(seen)
@@ -56,7 +56,7 @@ def _as_line(options: Namespace, show: Show) -> Callable[[Judged], str]:
 
 
 def _each(words: Iterable[str]) -> Iterator[str]:
-    """The words; a dash stands for the lines of standard input."""
+    """The words, with `-` replaced by the lines of standard input."""
     for word in words:
         if word == STDIN:
             yield from _lines()
@@ -65,9 +65,9 @@ def _each(words: Iterable[str]) -> Iterator[str]:
 
 
 def _lines() -> Iterator[str]:
-    """The lines of standard input that are not blank."""
+    """The non-blank lines of standard input."""
     if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(errors="surrogateescape")  # broken bytes are judged, as arguments are
+        sys.stdin.reconfigure(errors="surrogateescape")  # accept invalid UTF-8, as in arguments
     for line in sys.stdin or ():
         if text := line.strip():
             yield text

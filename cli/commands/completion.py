@@ -1,4 +1,4 @@
-"""`contesta completion`: a script that lets a shell complete the command."""
+"""`contesta completion`: prints a completion script for a shell."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def run(options: Namespace, show: Show) -> int:
     with argparse_speaking(show.texts):
         parser, commands = parser_of(show.texts)
         for command in commands.values():
-            with suppress(MissingExtra):  # nothing to complete but its name
+            with suppress(MissingExtra):  # only its name can be completed
                 command.declare()
     print(shtab.complete(parser, options.shell))
     return OK

@@ -25,7 +25,7 @@ TOUR = (
 
 
 def declare(parser: ArgumentParser, say: Say) -> None:
-    """It takes nothing."""
+    """No arguments."""
 
 
 def run(_: Namespace, show: Show) -> int:

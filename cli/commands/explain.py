@@ -1,4 +1,4 @@
-"""`contesta explain`: the whole verdict as a person wants to read it."""
+"""`contesta explain`: the full verdict on a word."""
 
 from __future__ import annotations
 

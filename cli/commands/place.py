@@ -1,4 +1,4 @@
-"""`contesta place`: where a word costs the fewest new cells, or may it go where a path says."""
+"""`contesta place`: where a word costs the fewest new cells, or whether a path is legal."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _run_place(options: Namespace, show: Show) -> int:
 
 
 def _run_judge(options: Namespace, show: Show) -> int:
-    """A word along a path of the player's own."""
+    """Judge a word on the path given with --path."""
     lexicon = lexicon_of(options)
     ruling = referee(
         lexicon,

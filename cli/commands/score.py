@@ -1,4 +1,4 @@
-"""`contesta score`: a Paperback play judged and counted."""
+"""`contesta score`: judges and scores a Paperback play."""
 
 from __future__ import annotations
 

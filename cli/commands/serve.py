@@ -1,4 +1,4 @@
-"""`contesta serve`: the service on this machine. Every setting of `api.settings` is a flag."""
+"""`contesta serve`: runs the service. Every setting of `api.settings` is a flag."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ..worker import UI
 log = logging.getLogger("contesta.cli")
 
 PREFIX = "CONTESTA_"
-#: Seconds that requests under way are given when the service is told to stop.
+#: Seconds that running requests get to finish on shutdown.
 GRACE = 30
 
 
@@ -56,7 +56,7 @@ def run(options: Namespace, show: Show) -> int:
         )
         raise LexiconError(wrong) from error
     if settings.house is not None:
-        House.read(settings.house)  # what is wrong with it is said now, not by each worker
+        House.read(settings.house)  # report a bad file here, not in each worker
     set_up_logs(settings.log_level)
     _warn_of_unknown_settings()
     with _shared_counts(settings.workers), listening(settings) as listeners:
@@ -70,7 +70,7 @@ def run(options: Namespace, show: Show) -> int:
             factory=True,
             workers=settings.workers,
             reload=options.reload,
-            log_config=None,  # its lines are JSON like ours
+            log_config=None,  # uvicorn logs through our JSON formatter
             log_level="warning",
             access_log=False,
             http="contesta.api.http.uvicorn_protocol:Http",
@@ -83,7 +83,7 @@ def run(options: Namespace, show: Show) -> int:
 
 
 def _warn_of_unknown_settings() -> None:
-    """A name with a slip in it would be passed over in silence."""
+    """Log environment variables that look like settings but are not: likely typos."""
     known = {f"{PREFIX}{name.upper()}" for name in Settings.model_fields}
     for name in sorted(os.environ):
         if name.startswith(PREFIX) and name not in known:
@@ -92,7 +92,7 @@ def _warn_of_unknown_settings() -> None:
 
 @contextmanager
 def _shared_counts(workers: int) -> Iterator[None]:
-    """A folder where several workers add up their counts; one alone keeps them in memory."""
+    """Set up the shared folder of prometheus_client; a single worker does not need one."""
     if workers == 1 or SHARED in os.environ:
         yield
         return

@@ -74,7 +74,7 @@ def run(options: Namespace, show: Show) -> int:
 
 
 def _run_all(words: Iterator[str], options: Namespace) -> int:
-    """Every word, one a line, each printed as it is found."""
+    """Print every word, one per line, as it is found."""
     if options.json:
         listed = list(words)
         print_json({"total": len(listed), "words": listed})

@@ -65,7 +65,7 @@ def run(options: Namespace, show: Show) -> int:
 
 
 def _lengths(options: Namespace) -> tuple[int, int]:
-    """The least and the greatest; `--length` is both."""
+    """The minimum and maximum length; `--length` sets both."""
     low, high = options.min or SHORTEST, options.max or CELLS
     if options.length is None:
         return low, high

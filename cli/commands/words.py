@@ -1,4 +1,4 @@
-"""`contesta words`: the word list, one folded word a line."""
+"""`contesta words`: the word list, one folded word per line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A contest in any game: is the word wrong, what becomes of it, who is penalised, by which rules?
+"""Contests in any game: who was right, what happens to the word, who is penalised, by which rules.
 
 >>> from contesta.lexicon import open_lexicon
 >>> it = open_lexicon("it")
@@ -12,8 +12,8 @@
 >>> judged.outcome, judged.penalties
 (<Outcome.REJECTED: 'rejected'>, ())
 
-It needs no table, only the word and what was asked of it; `contest_penalties.settle` draws the
-bottles and lines of a contest on a table's boards.
+No table is needed, only the word and what the cards asked for. To draw the bottles or lines of a
+contest on a table's boards, use `contest_penalties.settle`.
 """
 
 from .findings import About, Finding, Remark

@@ -1,4 +1,4 @@
-"""What is found out about a contested word, one thing at a time.
+"""The findings about a contested word, one for each thing that was checked.
 
 >>> at_least(2, [Answer.YES, Answer.UNKNOWN, Answer.NO])
 <Answer.UNKNOWN: 'unknown'>
@@ -15,20 +15,20 @@ from contesta.lexicon.texts import Texts
 
 
 class About(StrEnum):
-    """What was looked at."""
+    """What a finding is about."""
 
     WORD = "word"
     WRITING = "writing"  # the path on the board
-    CARDS = "cards"  # of Paperback
+    CARDS = "cards"  # the play in Paperback
     CATEGORY = "category"
     LETTER = "letter"
     LENGTH = "length"
     SHAPE = "shape"
-    REQUESTS = "requests"  # all together, in Medusa
+    REQUESTS = "requests"  # Medusa: two types of the cards on the table
 
 
 class Remark(StrEnum):
-    """What can be found beyond the codes of lexicon and solver (table `[contest]` of the texts)."""
+    """Codes of findings that lexicon and solver have none for (table `[contest]` of the texts)."""
 
     WRITTEN = "written-well"
     LAID = "cards-good"
@@ -45,21 +45,21 @@ class Remark(StrEnum):
     OPEN_TYPE = "open-type"
 
 
-#: The table of texts that has the codes of solver and games.
+#: The table of the texts that has the solver's codes.
 _TABLES = {About.WRITING: "writing", About.CARDS: "play"}
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
     about: About
-    #: Whether the word is good in this.
+    #: Whether the word passes this check.
     answer: Answer
     #: A `Code`, `Ground`, `WritingCode`, `PlayCode` or `Remark`.
     code: StrEnum
     detail: str = ""
-    #: The ids of the rules it rests on.
+    #: The ids of the rules applied.
     rules: tuple[str, ...] = ()
-    #: False: it is one of several requests of which not all need to be answered.
+    #: False for a single request in Medusa, where a word need not answer every card.
     decides: bool = True
 
     def said(self, say: Texts) -> str:
@@ -71,12 +71,12 @@ class Finding:
         return say.say(table, self.code, detail=self.detail)
 
 
-#: What a verdict says beside its decision.
+#: Codes of a verdict that are mere remarks and do not decide.
 _NOTES = {Code.ACCENTS_DIFFER, Code.FOREIGN, Code.VULGAR, Code.ALSO_NAME}
 
 
-def of_verdict(verdict: Verdict, rules: tuple[str, ...]) -> list[Finding]:
-    """What the lexicon says, as far as it decides."""
+def verdict_findings(verdict: Verdict, rules: tuple[str, ...]) -> list[Finding]:
+    """The findings of a verdict, without its remarks."""
     answer = verdict.decision.answer
     return [
         Finding(About.WORD, answer, reason.code, reason.detail, rules)
@@ -86,7 +86,7 @@ def of_verdict(verdict: Verdict, rules: tuple[str, ...]) -> list[Finding]:
 
 
 def at_least(number: int, answers: Iterable[Answer]) -> Answer:
-    """Whether so many of them are yes."""
+    """YES if at least `number` answers are YES, NO if that is impossible, else UNKNOWN."""
     found = list(answers)
     if found.count(Answer.YES) >= number:
         return Answer.YES
@@ -94,13 +94,13 @@ def at_least(number: int, answers: Iterable[Answer]) -> Answer:
     return Answer.NO if possible < number else Answer.UNKNOWN
 
 
-def together(findings: Collection[Finding]) -> Answer:
-    """Whether the word is good in everything that decides."""
+def overall(findings: Collection[Finding]) -> Answer:
+    """YES if every deciding finding is YES, NO if one is NO, else UNKNOWN."""
     deciding = [finding.answer for finding in findings if finding.decides]
     return at_least(len(deciding), deciding)
 
 
-def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """What is wrong comes first, then what nobody knows; what decides nothing last."""
+def sorted_findings(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """The findings sorted: NO, UNKNOWN, YES; then those that do not decide."""
     order = (Answer.NO, Answer.UNKNOWN, Answer.YES)
     return tuple(sorted(findings, key=lambda one: (not one.decides, order.index(one.answer))))

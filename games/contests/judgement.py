@@ -1,4 +1,4 @@
-"""What a contest comes to: the outcome, the word's fate, the penalties."""
+"""The judgement on a contest: its outcome, the word's fate, the penalties."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from .outcome import Contest, Outcome
 
 
 class Fate(StrEnum):
-    """What becomes of the word."""
+    """What happens to the word."""
 
     STAYS = "stays"
     WIPED = "wiped"
     TAKEN_BACK = "taken-back"
-    WAITS = "waits"  # for the vote
+    WAITS = "waits"  # until the players have voted
 
 
 class PenaltyKind(StrEnum):
@@ -33,34 +33,34 @@ class Penalty:
     player: str
     kind: PenaltyKind
     rules: tuple[str, ...]
-    #: How many; None where there is nothing to count.
+    #: How many bottles or lines; None for LAST_TO_BUY.
     number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """Who was right, why, and what that costs whom."""
+    """Who was right, why, and who is penalised."""
 
     outcome: Outcome
-    #: All that was looked at, what decides first.
+    #: Everything that was checked, sorted by `sorted_findings`.
     findings: tuple[Finding, ...]
-    #: Of the word; of both words if the Space Bar stood between them.
+    #: The verdict on the word, or on both words of a play with the Space Bar.
     verdicts: tuple[Verdict, ...]
     fate: Fate
     fate_rules: tuple[str, ...] = ()
     penalties: tuple[Penalty, ...] = ()
-    #: Of the word in the category that was asked for, if one was.
+    #: Whether the word belongs to the category, if a card asked for one.
     membership: Membership | None = None
 
 
 def check_words(verdicts: Iterable[Verdict]) -> None:
-    """A text that nobody can read was never written."""
+    """Raise BadQuestion if a text cannot be read as a word."""
     if any(verdict.decision is Decision.BAD_QUESTION for verdict in verdicts):
         raise BadQuestion("no-word")
 
 
 def check_players(contest: Contest, *, alone: bool = False) -> None:
-    """Both have a name, and nobody contests a word of their own unless they play alone."""
+    """Raise BadGame if a name is blank, or a player contests their own word (unless `alone`)."""
     for name in (contest.accuser, contest.accused):
         if not name.strip():
             raise BadGame("player-name")

@@ -1,10 +1,10 @@
-"""A contest, and what becomes of it once it is known whether the word is good.
+"""A contest, and its outcome once an answer says whether the word is good.
 
 >>> outcome_of(Answer.YES), outcome_of(Answer.UNKNOWN), outcome_of(Answer.UNKNOWN, vote=False)
 (<Outcome.REJECTED: 'rejected'>, <Outcome.VOTE: 'vote'>, <Outcome.UPHELD: 'upheld'>)
 
-What is known comes in as an answer: yes it is good, no, or unknown, which the players settle by a
-vote. A verdict has one, `verdict.decision.answer`; so has a category's membership.
+The answer comes from a verdict (`verdict.decision.answer`) or from a category's membership;
+if it is unknown, the players vote.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from contesta.solver.errors import BadGame
 
 
 class Outcome(StrEnum):
-    """What becomes of a contest."""
+    """How a contest ends."""
 
     UPHELD = "upheld"  # the word is wrong
     REJECTED = "rejected"  # the word is good
-    VOTE = "vote"  # nobody knows: the players vote, and ask again
+    VOTE = "vote"  # unknown: the players vote, then the contest is put again with their vote
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """An accuser, and the word of the accused."""
+    """The accuser contests a word of the accused."""
 
     accuser: str
     accused: str
@@ -34,8 +34,8 @@ class Contest:
 
 
 def outcome_of(answer: Answer, vote: bool | None = None) -> Outcome:
-    """`vote`: whether the players take the word as good; it counts only where nobody knows."""
-    if answer not in set(Answer):  # True would otherwise pass for no
+    """The outcome for this answer; `vote` (True: the word is good) counts only if it is unknown."""
+    if answer not in set(Answer):  # True would otherwise be treated as NO
         raise BadGame("answer-kind", found=repr(answer), known=", ".join(Answer))
     answer = Answer(answer)
     if answer is Answer.UNKNOWN:

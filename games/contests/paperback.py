@@ -1,7 +1,7 @@
 """Contests of Paperback.
 
-The rulebooks name a penalty only for the simultaneous mode (PB-IT-109; the Brazilian one does not
-have that mode): otherwise a wrong word is taken back, and a wrong doubt costs nothing.
+Only the simultaneous mode has a penalty (PB-IT-109; the Brazilian rulebook does not have that
+mode). Otherwise an invalid word is taken back, and contesting a valid one costs nothing.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from contesta.lexicon.rulings import Subject, choices_on
 from contesta.solver.paperback.referee import Ruling, score
 from contesta.solver.paperback.rulings import hand_rulings
 
-from .findings import About, Finding, Remark, in_order, of_verdict, together
+from .findings import About, Finding, Remark, overall, sorted_findings, verdict_findings
 from .judgement import Fate, Judgement, Penalty, PenaltyKind, check_players, check_words
 from .outcome import Contest, Outcome, outcome_of
-from .rule_ids import OF_PLAYS
+from .rule_ids import PLAY_RULES
 
 LAST_TO_BUY = "PB-IT-109"
 
@@ -31,7 +31,7 @@ class Mode(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The cards of a play, in their notation; `laid`: as they lie, if that is contested too."""
+    """The cards of a play in notation; `laid`: how they lie on the table, if that is contested."""
 
     hand: str
     laid: str | None = None
@@ -48,18 +48,18 @@ def paperback(
     house: House | None = None,
     rulings: Mapping[str, str] | None = None,
 ) -> Judgement:
-    """The word and, if its cards are known, whether they give it.
+    """The judgement on a word and, if `played` is given, on the cards that spell it.
 
-    `vote`: whether the players take the word as good; it counts only where nobody knows.
+    `vote`: whether the players accept the word; used only if the answer is unknown.
     """
     check_players(contest)
     edition = f"PB-{lexicon.language.upper()}-"
     if played is None:
-        hand_rulings(rulings)  # what is not known is refused, cards or no cards
+        hand_rulings(rulings)  # raises UnknownRuling, as `score` does below
         on_words = choices_on(rulings, Subject.WORDS)
         verdict = lexicon.verdict(contest.word, "paperback", house=house, rulings=on_words)
         verdicts: tuple[Verdict, ...] = (verdict,)
-        of_cards = []
+        card_findings = []
     else:
         ruling = score(
             lexicon,
@@ -71,34 +71,36 @@ def paperback(
             rulings=rulings,
         )
         verdicts = ruling.verdicts
-        of_cards = _of_cards(ruling, edition)
+        card_findings = _card_findings(ruling, edition)
     check_words(verdicts)
-    rules = _of_edition(policy_of("paperback").rules, edition)
-    findings = [one for verdict in verdicts for one in of_verdict(verdict, rules)] + of_cards
-    outcome = outcome_of(together(findings), vote)
+    rules = _in_edition(policy_of("paperback").rules, edition)
+    findings = [
+        one for verdict in verdicts for one in verdict_findings(verdict, rules)
+    ] + card_findings
+    outcome = outcome_of(overall(findings), vote)
     fate = {Outcome.UPHELD: Fate.TAKEN_BACK, Outcome.REJECTED: Fate.STAYS}.get(outcome, Fate.WAITS)
     if outcome is not Outcome.UPHELD or mode is Mode.NORMAL:
-        return Judgement(outcome, in_order(findings), verdicts, fate)
+        return Judgement(outcome, sorted_findings(findings), verdicts, fate)
     last = Penalty(contest.accused, PenaltyKind.LAST_TO_BUY, (LAST_TO_BUY,))
-    return Judgement(outcome, in_order(findings), verdicts, fate, (LAST_TO_BUY,), (last,))
+    return Judgement(outcome, sorted_findings(findings), verdicts, fate, (LAST_TO_BUY,), (last,))
 
 
-def _of_cards(ruling: Ruling, edition: str) -> list[Finding]:
+def _card_findings(ruling: Ruling, edition: str) -> list[Finding]:
     findings = [
         Finding(
             About.CARDS,
             Answer.NO,
             reason.code,
             reason.detail,
-            _of_edition(OF_PLAYS[reason.code], edition),
+            _in_edition(PLAY_RULES[reason.code], edition),
         )
         for reason in ruling.reasons
-        if reason.code in OF_PLAYS  # whether the word is good, the verdict says
+        if reason.code in PLAY_RULES  # NOT_A_WORD is covered by the verdict's findings
     ]
     if ruling.play is not None:
         findings.append(Finding(About.CARDS, Answer.YES, Remark.LAID, ruling.play.count.aloud))
     return findings
 
 
-def _of_edition(rules: Collection[str], edition: str) -> tuple[str, ...]:
+def _in_edition(rules: Collection[str], edition: str) -> tuple[str, ...]:
     return tuple(rule for rule in rules if rule.startswith(edition))

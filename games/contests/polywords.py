@@ -1,4 +1,4 @@
-"""Contests of Polywords: meaning, requests and, if they are known, board and path."""
+"""Contests of Polywords: the word, the requests and, if given, its path on the board."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from contesta.solver.polywords.shapes import Shape
 from ..polywords.penalties import TWO
 from ..polywords.request_cards import TYPES, asks_initial, has_letter
 from ..polywords.rulings import TableRulings, table_rulings
-from .findings import About, Finding, Remark, at_least, in_order, of_verdict, together
+from .findings import About, Finding, Remark, at_least, overall, sorted_findings, verdict_findings
 from .judgement import Fate, Judgement, Penalty, PenaltyKind, check_players, check_words
 from .outcome import Contest, Outcome, outcome_of
-from .rule_ids import OF_REQUESTS, OF_WRITING
+from .rule_ids import REQUEST_RULES, WRITING_RULES
 
-#: The variants that bring categories into games without.
+#: The variant that adds Category cards to a mode that has none.
 WITH_CATEGORIES = {"palla": "gonfio", "polpo": "agguato"}
 
 
@@ -33,14 +33,14 @@ class Asked:
     """What the Request cards asked of the word."""
 
     category: Category | None = None
-    #: Letter cards; of several (Pesce Palla, Medusa) one is enough.
+    #: The Letter cards; if there are several (Pesce Palla, Medusa), one is enough.
     letters: str = ""
     length: int | None = None
     shape: Shape | None = None
 
     @property
     def kinds(self) -> list[CardKind]:
-        """What kinds of cards there are."""
+        """The kinds of the cards that were asked."""
         given = {
             CardKind.CATEGORY: self.category is not None,
             CardKind.LETTER: bool(self.letters),
@@ -52,13 +52,13 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """How the word was written, on the board as it was before."""
+    """The word's path, and the board before it was written."""
 
     board: Board
     path: Path
     #: The words this player may not write again.
     words: Collection[str] = ()
-    #: The cells of the previous turn's word: only ER-11=previous-turn looks at them.
+    #: The cells of the previous turn's word, for ER-11=previous-turn.
     previous: Path = ()
 
 
@@ -74,15 +74,15 @@ def polywords(
     house: House | None = None,
     rulings: Mapping[str, str] | None = None,
 ) -> Judgement:
-    """Whether the word is good in everything that is known of it; two penalties for who was wrong.
+    """The judgement on a word, its path and its requests; whoever was wrong takes two penalties.
 
-    `vote`: whether the players take the word as good; it counts only where nobody knows.
+    `vote`: whether the players accept the word; used only if the answer is unknown.
     """
     choices = table_rulings(rulings)
     asked = asked or Asked()
     _check(mode, variants, asked, written)
     check_players(contest, alone=mode == "medusa")
-    of_path = []
+    path_findings = []
     if written is None:
         verdict = lexicon.verdict(contest.word, "polywords", house=house, rulings=choices.words)
     else:
@@ -97,27 +97,27 @@ def polywords(
             rulings=choices.words,
         )
         verdict = ruling.verdict
-        of_path = _of_path(ruling)
+        path_findings = _path_findings(ruling)
     check_words([verdict])
-    findings = of_verdict(verdict, policy_of("polywords").rules) + of_path
+    findings = verdict_findings(verdict, policy_of("polywords").rules) + path_findings
     member = None if asked.category is None else asked.category.membership(contest.word)
-    findings += _of_requests(asked, member, verdict.folded, mode, written, choices)
-    outcome = outcome_of(together(findings), vote)
+    findings += _request_findings(asked, member, verdict.folded, mode, written, choices)
+    outcome = outcome_of(overall(findings), vote)
     fate, fate_rules = _fate(mode, outcome)
     penalties = tuple(_penalties(contest, mode, outcome, choices))
-    found = in_order(findings)
+    found = sorted_findings(findings)
     return Judgement(outcome, found, (verdict,), fate, fate_rules, penalties, member)
 
 
 def _check(mode: str, variants: Collection[str], asked: Asked, written: Written | None) -> None:
-    """Refuse games and variants that do not exist, and cards that their games do not have."""
+    """Raise BadGame for an unknown mode or variant, or a card that the mode does not have."""
     if mode not in DECKS:
         raise BadGame("mode", value=mode, known=", ".join(DECKS))
     known = VARIANTS.get(mode, ())
     for variant in variants:
         if variant not in known:
             raise BadGame("variant", value=variant, known=", ".join(known) or "—")
-    kinds = list(OF_REQUESTS[mode])
+    kinds = list(REQUEST_RULES[mode])
     if WITH_CATEGORIES.get(mode) not in (None, *variants):
         kinds.remove(CardKind.CATEGORY)
     for kind in asked.kinds:
@@ -128,7 +128,7 @@ def _check(mode: str, variants: Collection[str], asked: Asked, written: Written 
 
 
 def _rules(mode: str, written: Written, choices: TableRulings) -> Rules:
-    """Of place; the shape is one of the requests, which Medusa may leave unanswered."""
+    """The rules of placement; the shape is checked with the requests (Medusa may ignore it)."""
     return Rules(
         polpo=mode == "polpo",
         rulings=choices.writing,
@@ -137,16 +137,16 @@ def _rules(mode: str, written: Written, choices: TableRulings) -> Rules:
     )
 
 
-def _of_path(ruling: WritingRuling) -> list[Finding]:
+def _path_findings(ruling: WritingRuling) -> list[Finding]:
     findings = [
-        Finding(About.WRITING, Answer.NO, reason.code, reason.detail, OF_WRITING[reason.code])
+        Finding(About.WRITING, Answer.NO, reason.code, reason.detail, WRITING_RULES[reason.code])
         for reason in ruling.reasons
-        if reason.code is not WritingCode.NOT_A_WORD  # the verdict says so
+        if reason.code is not WritingCode.NOT_A_WORD  # covered by the verdict's findings
     ]
     return findings or [Finding(About.WRITING, Answer.YES, Remark.WRITTEN)]
 
 
-def _of_requests(
+def _request_findings(
     asked: Asked,
     member: Membership | None,
     key: str,
@@ -154,11 +154,11 @@ def _of_requests(
     written: Written | None,
     choices: TableRulings,
 ) -> list[Finding]:
-    """All must be answered; in Medusa, those of two types (PW-102)."""
+    """A finding for each request. All must be met; in Medusa, two types are enough (PW-102)."""
     answers = list(_answers(asked, member, key, mode, written, choices))
     some_will_do = mode == "medusa" and len(answers) >= TYPES
     findings = [
-        Finding(about, answer, code, detail, OF_REQUESTS[mode][CardKind(about)], not some_will_do)
+        Finding(about, answer, code, detail, REQUEST_RULES[mode][CardKind(about)], not some_will_do)
         for about, answer, code, detail in answers
     ]
     if some_will_do:
@@ -177,7 +177,7 @@ def _answers(
     written: Written | None,
     choices: TableRulings,
 ) -> Iterator[tuple[About, Answer, StrEnum, str]]:
-    """What the word is to each kind of card."""
+    """Whether the word answers each card, with the code and detail to show."""
     if member is not None:
         yield About.CATEGORY, member.answer, member.ground, member.evidence
     if asked.letters:
@@ -212,10 +212,10 @@ def _fate(mode: str, outcome: Outcome) -> tuple[Fate, tuple[str, ...]]:
 def _penalties(
     contest: Contest, mode: str, outcome: Outcome, choices: TableRulings
 ) -> Iterator[Penalty]:
-    """Two for whoever was wrong: bottles, in Polpo lines (ER-18).
+    """Two bottles for whoever was wrong, or lines in Polpo (ER-18).
 
-    Medusa is played alone: a word that does not count is a failed turn (ER-20), and whoever
-    doubts a good one is not in the game.
+    Medusa is played alone: an invalid word is a failed turn (ER-20), and contesting a valid one
+    costs nothing, since the accuser has no board.
     """
     if outcome is Outcome.VOTE:
         return

@@ -1,4 +1,4 @@
-"""Which rule a finding rests on, by its id in `docs/rules`."""
+"""The rules behind each finding, by their ids in `docs/rules`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from contesta.solver.polywords.referee import WritingCode
 
 Ids = tuple[str, ...]
 
-OF_WRITING: Mapping[WritingCode, Ids] = {
+WRITING_RULES: Mapping[WritingCode, Ids] = {
     WritingCode.PATH_LENGTH: ("PW-02", "PW-10"),
     WritingCode.DIAGONAL: ("PW-09",),
     WritingCode.NOT_CONSECUTIVE: ("PW-10",),
@@ -25,8 +25,8 @@ OF_WRITING: Mapping[WritingCode, Ids] = {
     WritingCode.WORD_REPEATED: ("PW-14",),
 }
 
-#: By mode of Polywords, the cards that ask something of a word.
-OF_REQUESTS: Mapping[str, Mapping[CardKind, Ids]] = {
+#: By mode of Polywords, its kinds of Request cards.
+REQUEST_RULES: Mapping[str, Mapping[CardKind, Ids]] = {
     "specchio": {CardKind.CATEGORY: ("PW-33",), CardKind.LETTER: ("PW-33",)},
     "pagliaccio": {CardKind.CATEGORY: ("PW-46",), CardKind.LENGTH: ("PW-46",)},
     "palla": {CardKind.CATEGORY: ("PW-61", "PW-62"), CardKind.LETTER: ("PW-54",)},
@@ -39,8 +39,8 @@ OF_REQUESTS: Mapping[str, Mapping[CardKind, Ids]] = {
     },
 }
 
-#: In either rulebook of Paperback; the Brazilian one has no Space Bar and no Dyslexia.
-OF_PLAYS: Mapping[PlayCode, Ids] = {
+#: Rules of both editions of Paperback; the Brazilian one has no Space Bar and no Dyslexia.
+PLAY_RULES: Mapping[PlayCode, Ids] = {
     PlayCode.TOO_MANY_WORDS: ("PB-IT-74",),
     PlayCode.NO_SPACE_BAR: ("PB-IT-74",),
     PlayCode.LETTERS_MISSING: ("PB-IT-26",),

@@ -1,1 +1,1 @@
-"""Polywords: the set-up of its six games, what a turn brings, and who wins."""
+"""Polywords: set-up, turns and results of its six modes."""

@@ -1,4 +1,4 @@
-"""Chance without a generator: the order of cards follows from a seed, the same everywhere.
+"""Reproducible shuffling: the same seed gives the same order on every platform.
 
 >>> shuffled("ABCDE", 7, "letters")
 ('B', 'C', 'E', 'A', 'D')
@@ -7,8 +7,8 @@ True
 >>> shuffled("ABCDE", 7, "other letters") == shuffled("ABCDE", 7, "letters")
 False
 
-Numbers are read off SHA-256, so that no version of Python or platform deals other cards. The
-`purpose` keeps the decks of one game apart: each is shuffled on its own.
+Random numbers come from SHA-256 and not from `random`, whose algorithms may change between
+versions of Python. The `purpose` makes the decks of one game independent of each other.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Seed: TypeAlias = int | str
 
 
 def shuffled(items: Iterable[Item], seed: Seed, purpose: str) -> tuple[Item, ...]:
-    """The items in an order that follows from the seed; every order is equally likely."""
+    """The items shuffled by this seed (Fisher–Yates: every order is equally likely)."""
     order = list(items)
     numbers = _numbers(seed, purpose)
     for last in range(len(order) - 1, 0, -1):
@@ -34,19 +34,19 @@ def shuffled(items: Iterable[Item], seed: Seed, purpose: str) -> tuple[Item, ...
     return tuple(order)
 
 
-def narrowed(seed: Seed, purpose: str) -> str:
-    """A seed for one purpose only, such as one of several games with the same seed."""
+def derived_seed(seed: Seed, purpose: str) -> str:
+    """A seed for one purpose, so that games with the same seed differ from mode to mode."""
     if isinstance(seed, bool) or not isinstance(seed, int | str):
         raise BadGame("seed", value=repr(seed))
     return f"{seed}\n{purpose}"
 
 
 def _numbers(seed: Seed, purpose: str) -> Iterator[int]:
-    """64-bit numbers without end."""
-    start = narrowed(seed, purpose)
+    """An endless stream of 64-bit random numbers."""
+    start = derived_seed(seed, purpose)
     count = 0
     while True:
-        # half characters, which a text from JSON may have, are no reason to fail
+        # a seed from JSON may contain lone surrogates, which plain UTF-8 cannot encode
         text = f"{start}\n{count}".encode("utf-8", "surrogatepass")
         digest = sha256(text).digest()
         yield from (int.from_bytes(digest[at : at + 8], "big") for at in range(0, 32, 8))
@@ -54,6 +54,6 @@ def _numbers(seed: Seed, purpose: str) -> Iterator[int]:
 
 
 def _below(limit: int, numbers: Iterator[int]) -> int:
-    """A number below the limit; those that would favour small ones are skipped."""
+    """A uniform random number below the limit, by rejection sampling."""
     fair = (1 << 64) - (1 << 64) % limit
     return next(number for number in numbers if number < fair) % limit

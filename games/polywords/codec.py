@@ -1,4 +1,4 @@
-"""Tables, cards, steps and results as plain values, for JSON; tables and cards read back too.
+"""Converts tables, cards, steps and results to JSON values, and tables and cards back.
 
 >>> from contesta.games.polywords.table import start
 >>> table = start("polpo", ["Anna", "Bruno"], rulings={"ER-18": "one-line"})
@@ -35,7 +35,7 @@ Plain = dict[str, Any]
 
 
 def table_of(mode: str, plain: Mapping[str, Any]) -> Table:
-    """The table that `plain_table` wrote; only the players' names must be there."""
+    """The table from the output of `plain_table`; every key but the players' names is optional."""
     return Table(
         mode,
         tuple(_seat_of(seat) for seat in plain["seats"]),
@@ -83,7 +83,7 @@ def _plain_seat(seat: Seat) -> Plain:
 
 
 def cards_of(cards: Iterable[Mapping[str, str]]) -> tuple[RequestCard, ...]:
-    """The cards of the box that these name by kind and id."""
+    """The Request cards with these kinds and ids."""
     box = open_cards(EDITION)
     return tuple(box.named(CardKind(card["kind"]), card["id"]) for card in cards)
 
@@ -93,7 +93,7 @@ def plain_cards(cards: Iterable[RequestCard]) -> list[dict[str, str]]:
 
 
 def plain_steps(steps: Iterable[Step], say: Texts) -> list[Plain]:
-    """Steps, each also as a sentence."""
+    """The steps as JSON values, each with its sentence as `text`."""
     return [
         {
             "code": str(step.code),

@@ -1,6 +1,7 @@
 """Contests at a table: a player doubts the meaning or category of another's word (PW-24 to PW-26).
 
-Start with `settle`; whether the word is good comes in as an answer (`games.contests.outcome`).
+Start with `settle`; the caller passes the answer, whether the word is good (see
+`games.contests.outcome`).
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ def settle(
     vote: bool | None = None,
     bottles: Bottles | None = None,
 ) -> Settled:
-    """Two penalties for whoever was wrong; the word stays where it is, even a wrong one."""
+    """The table after a contest: whoever was wrong takes two penalties; even a bad word stays."""
     bottles = check_bottles(table, bottles)
     word = _check(table, contest)
     outcome = outcome_of(answer, vote)
@@ -76,7 +77,7 @@ def _check(table: Table, contest: Contest) -> str:
 
 
 def belongs(play: Play, word: str) -> bool:
-    """Whether a play's word is in the category; what nobody knows must have been voted on."""
+    """Whether a play's word is in the category; BadGame if that is unknown and there is no vote."""
     if play.member is None:
         raise BadGame("member", player=play.player, word=word)
     outcome = outcome_of(play.member, play.vote)

@@ -1,4 +1,4 @@
-"""The hourglass: 45 seconds. Nobody reads a clock here: how long it took is told.
+"""The 45-second hourglass. No clock is read here: callers pass the elapsed times.
 
 >>> in_time(44.9), in_time(45), in_time(45.1), in_time(None)
 (True, True, False, True)
@@ -13,23 +13,23 @@ from collections.abc import Sequence
 
 from contesta.solver.errors import BadGame
 
-#: As printed in the list of components; `Cards.seconds` has it as data.
+#: From the rulebook's list of components; `Cards.seconds` has it from the data file.
 SECONDS = 45
 
 
 def in_time(elapsed: float | None, seconds: int = SECONDS) -> bool:
-    """Whether something done after so many seconds was done in time; not told: it was."""
-    return elapsed is None or checked(elapsed) <= seconds
+    """Whether the elapsed time is within the hourglass; None counts as in time."""
+    return elapsed is None or checked_time(elapsed) <= seconds
 
 
 def turn_length(finished: Sequence[float | None], seconds: int = SECONDS) -> float:
-    """When a turn is over: all have finished, or the sand has run out (None: never finished)."""
-    times = [seconds if elapsed is None else checked(elapsed) for elapsed in finished]
+    """Length of a turn: until all have finished or the sand runs out (None: never finished)."""
+    times = [seconds if elapsed is None else checked_time(elapsed) for elapsed in finished]
     return min(max(times, default=seconds), seconds)
 
 
-def checked(elapsed: float) -> float:
-    """A time that can have passed."""
+def checked_time(elapsed: float) -> float:
+    """The elapsed time; BadGame unless it is a finite number, 0 or more."""
     number = isinstance(elapsed, int | float) and not isinstance(elapsed, bool)
     if not number or not math.isfinite(elapsed) or elapsed < 0:
         raise BadGame("time", value=repr(elapsed))

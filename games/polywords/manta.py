@@ -1,4 +1,4 @@
-"""Manta: two teams set each other categories with lengths; the first to answer stops the other.
+"""Manta: each team sets the other categories and lengths; the first team to finish ends the turn.
 
 >>> from contesta.games.polywords.table import start
 >>> from contesta.solver import parse_path
@@ -12,8 +12,8 @@
 >>> [str(seat.board) for seat in turned.table.seats]
 ['8/8/8/ONIVIA2/3R4/3O4/1OSS4/8', '####4/8/8/8/2ERT3/8/8/8']
 
-A team announces its words one by one, each written before the next. The second word of a turn may
-touch the first: in the first turn there is nothing else it could touch.
+A team announces its words one by one and writes each before the next. The second word of a turn
+may touch the first: in the first turn there is nothing else to touch.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from contesta.solver.polywords.cards import RequestCard
 from contesta.solver.polywords.path import Path
 
 from .chance import Seed, shuffled
-from .hourglass import checked
+from .hourglass import checked_time
 from .penalties import TWO, Bottles, check_bottles, penalise
 from .steps import Step, StepCode
 from .table import Seat, Table, Turn
@@ -36,21 +36,21 @@ from .writing import check_writing, folded, unfinished, wrote
 
 @dataclass(frozen=True, slots=True)
 class Announced:
-    """A word that a team announces for the category beside a Length card, and writes."""
+    """A word that a team announced and wrote for the category beside a Length card."""
 
     team: str
     length: int
     word: str
     path: Path
-    #: Seconds until it was written; None: before anybody finished.
+    #: Seconds until it was written; None: before the turn ended.
     elapsed: float | None = None
-    #: False: these are the letters written when the others finished.
+    #: False: `word` has only the letters written before the turn ended.
     finished: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Assigned:
-    """By length, the category that the opponents have to find a word for."""
+    """By length, the category for which the opponents must find a word."""
 
     categories: Mapping[int, RequestCard]
     steps: tuple[Step, ...]
@@ -64,9 +64,9 @@ def assign(
     team: str,
     seed: Seed,
 ) -> Assigned:
-    """Lay each category a team holds beside a Length card, on the opponents' side.
+    """The categories that a team lays beside the Length cards, on the opponents' side.
 
-    `chosen`: category id → length, those the team laid in time; chance lays the others (PW-71).
+    `chosen`: category id → length, as laid in time; the others are laid at random (PW-71).
     """
     if len(categories) != len(lengths) or len(set(lengths)) != len(lengths):
         raise BadGame("lengths", found=len(categories), wanted=len(lengths))
@@ -100,7 +100,7 @@ def turn(
     lengths: Sequence[int],
     bottles: Bottles | None = None,
 ) -> Turn:
-    """Score a turn. `lengths`: the Length cards revealed; `announced`: in the order of writing."""
+    """Score a turn. `lengths`: the revealed Length cards; `announced`: in the order of writing."""
     table.must_be("manta")
     bottles = check_bottles(table, bottles)
     if not lengths or len(set(lengths)) != len(lengths):
@@ -132,7 +132,7 @@ def turn(
 
 
 def _check(announced: Sequence[Announced], lengths: Sequence[int]) -> None:
-    """Each word is for a Length card of its own, and has that length."""
+    """Raise BadGame unless each word has a Length card of its own, and its length."""
     seen: set[int] = set()
     for one in announced:
         if one.length not in lengths:
@@ -143,15 +143,15 @@ def _check(announced: Sequence[Announced], lengths: Sequence[int]) -> None:
         word = folded(one.word)
         if one.finished and len(word) != one.length:
             raise BadGame("wrong-length", word=word, found=len(word), wanted=one.length)
-    times = [checked(one.elapsed) for one in announced if one.elapsed is not None]
+    times = [checked_time(one.elapsed) for one in announced if one.elapsed is not None]
     if any(later < earlier for earlier, later in pairwise(times)):
         raise BadGame("times")
 
 
 def _stop(table: Table, by_team: Mapping[str, Sequence[Announced]], wanted: int) -> float:
-    """When the writing stops: a team has all its words, or the sand has run out (PW-74).
+    """Seconds until writing ends: a team has all its words, or the sand has run out (PW-74).
 
-    A team whose times nobody noted stops nobody.
+    A team without noted times cannot end the turn.
     """
     stop = float(table.cards.seconds)
     for announced in by_team.values():
@@ -164,7 +164,7 @@ def _stop(table: Table, by_team: Mapping[str, Sequence[Announced]], wanted: int)
 def _write(
     table: Table, before: Seat, announced: Sequence[Announced], stop: float
 ) -> tuple[tuple[Seat, int], list[Step]]:
-    """A team's board with its words, how many there are, and what happened."""
+    """The team's seat after writing, the number of finished words, and the steps."""
     seat = replace(before, previous=0)
     steps: list[Step] = []
     words = 0
@@ -172,7 +172,7 @@ def _write(
         word = folded(one.word)
         in_turn = one.elapsed is None or one.elapsed <= stop
         whole = one.finished and in_turn
-        # no word can come twice in a turn: its length belongs to one card
+        # a word cannot repeat within a turn, since the lengths differ
         check_writing(
             table,
             seat.board,

@@ -1,4 +1,4 @@
-"""Medusa, alone: each word answers at least two Requests of different types.
+"""Medusa, for one player: each word answers at least two Requests of different types.
 
 >>> from contesta.games.polywords.table import start
 >>> from contesta.games.polywords.writing import Play
@@ -14,8 +14,9 @@
 >>> [str(card) for card in turned.table.requests]
 ['I4']
 
-The end is missing from the rulebook (ER-20): a failed turn costs two bottles and leaves all cards,
-the game ends after the last turn or with a full board, and the common count decides.
+The rulebook does not say how the game ends (ER-20): here a failed turn costs two bottles and
+leaves all cards on the table; the game ends after the last turn or when the board is full, and is
+scored as usual.
 """
 
 from __future__ import annotations
@@ -37,13 +38,13 @@ from .steps import Step, StepCode
 from .table import Seat, Table, Turn
 from .writing import Play, cell_names, folded, lay, plays_of
 
-#: What a turn reveals, one of each.
+#: The kinds of cards that a turn reveals, one of each.
 REVEALED = frozenset({CardKind.CATEGORY, CardKind.SHAPE, CardKind.LETTER})
 
 
 @dataclass(frozen=True, slots=True)
 class Fulfilled:
-    """The cards a word answers, and the categories of which nobody has said whether it does."""
+    """The cards a word answers; `open`: categories where that is unknown and not voted on."""
 
     cards: tuple[RequestCard, ...]
     open: tuple[RequestCard, ...]
@@ -54,7 +55,7 @@ class Fulfilled:
 
 
 def answers_of(lexicon: Lexicon, word: str, cards: Iterable[RequestCard]) -> dict[str, Answer]:
-    """What the lexicon says of a word and the categories among these cards, by their ids."""
+    """By category id, the lexicon's answer on whether the word belongs to it."""
     return {
         card.id: lexicon.category(card.id).membership(word).answer
         for card in cards
@@ -71,10 +72,10 @@ def fulfilled(
     votes: Mapping[str, bool] | None = None,
     rulings: TableRulings = DEFAULT,
 ) -> Fulfilled:
-    """Which cards a word on its path answers (PW-103).
+    """The cards that a word answers, given its path (PW-103).
 
-    A category is answered if its answer is yes, or unknown and voted for; one that is unknown and
-    was not voted on is open: whoever plays does not claim it.
+    A category counts if its answer is yes, or unknown with a vote in favour. Unknown without a
+    vote, it is open and does not count.
     """
     key = folded(word)
     done, undecided = [], []
@@ -102,9 +103,9 @@ def turn(
     votes: Mapping[str, bool] | None = None,
     bottles: Sequence[int] = (),
 ) -> Turn:
-    """Score a turn. `revealed`: the new cards, one of each type; the others lie there already.
+    """Score a turn. `revealed`: the new cards, one of each type, added to those on the table.
 
-    `answers`: by category on the table, whether the word belongs; `votes`: where nobody knows.
+    `answers`: by category id, whether the word belongs to it; `votes`: used where it is unknown.
     """
     table.must_be("medusa")
     requests = (*table.requests, *_checked(table, revealed))
@@ -122,7 +123,7 @@ def turn(
             votes=votes,
             rulings=table.rulings,
         )
-        steps += _told(play.player, laid.word, found)
+        steps += _fulfilment_steps(play.player, laid.word, found)
         if found.enough:
             done = found.cards
         else:
@@ -143,7 +144,7 @@ def turn(
 
 
 def final(table: Table, *, per_card: int = 0) -> Final:
-    """The common count, less `per_card` for each card left on the table (ER-20)."""
+    """The result: the usual points, less `per_card` for each card left on the table (ER-20)."""
     if table.mode != "medusa":
         raise BadGame("other-mode", mode=table.mode, wanted="medusa")
     if not table.over:
@@ -177,7 +178,7 @@ def _answer(card: RequestCard, answers: Mapping[str, Answer]) -> Answer:
     return answers[card.id]
 
 
-def _told(player: str, word: str, found: Fulfilled) -> list[Step]:
+def _fulfilment_steps(player: str, word: str, found: Fulfilled) -> list[Step]:
     steps = []
     cards = _ids(found.cards) or "—"
     steps.append(Step.of(StepCode.FULFILS, "PW-103", player=player, word=word, cards=cards))
@@ -190,7 +191,7 @@ def _told(player: str, word: str, found: Fulfilled) -> list[Step]:
 
 
 def _taken_back(table: Table, path: Path) -> tuple[Seat, list[Step]]:
-    """A word that answers too little was no valid word: its new letters go."""
+    """The seat before the turn: a word that answers too few cards is wiped."""
     before = replace(table.seats[0], previous=0)
     new = [cell for cell in path if before.board.empty >> cell & 1]
     step = Step.of(StepCode.WIPED, "ER-20", player=before.player, cells=cell_names(new))

@@ -22,7 +22,7 @@ from contesta.solver.errors import BadGame
 from contesta.solver.polywords.cards import ModeNumbers
 from contesta.solver.polywords.path import Path
 
-from .hourglass import checked, in_time
+from .hourglass import checked_time, in_time
 from .penalties import TWO, Bottles, check_bottles, penalise
 from .rulings import DEFAULT, TableRulings
 from .steps import Step, StepCode
@@ -32,23 +32,23 @@ from .writing import Play, folded, lay
 
 @dataclass(frozen=True, slots=True)
 class Grab:
-    """A player says a word and grabs a Length card; grabs come in the order of the hands.
+    """A player says a word and grabs a Length card.
 
-    `path`: where the word is written, if the card is won; writing may take longer than the sand.
+    `path`: where the word is written if the card is won; the hourglass does not limit writing.
     """
 
     player: str
     word: str
     length: int
     path: Path = ()
-    #: Seconds until the hand was on the card; None: in time.
+    #: Seconds until the card was grabbed; None: in time.
     elapsed: float | None = None
 
 
 def lengths_for(
     players: int, numbers: ModeNumbers, rulings: TableRulings = DEFAULT
 ) -> tuple[int, ...]:
-    """The Length cards for so many players (PW-41 to PW-44); with six see ER-04."""
+    """The Length cards for this number of players (PW-41 to PW-44; for six see ER-04)."""
     lengths = numbers.lengths[players]
     if players == max(numbers.lengths) and rulings.six_lengths == "example":
         return tuple(length for length in lengths if length != max(lengths))
@@ -56,7 +56,7 @@ def lengths_for(
 
 
 def turn(table: Table, grabs: Iterable[Grab], *, bottles: Bottles | None = None) -> Turn:
-    """Score a turn; who grabs no card, or grabs in vain, gets two penalties."""
+    """Score a turn; `grabs` in the order of the hands. Without a card: two penalties."""
     table.must_be("pagliaccio")
     bottles = check_bottles(table, bottles)
     grabs = tuple(grabs)
@@ -71,7 +71,7 @@ def turn(table: Table, grabs: Iterable[Grab], *, bottles: Bottles | None = None)
             if grab.path:
                 laid = lay(table, Play(seat.player, grab.word, grab.path))
                 number = 0
-            else:  # the card obliges to write, so it is no better than none
+            else:  # a card obliges its owner to write; not writing costs as much as no card
                 rules = ("PW-48", "PW-49")
             steps += laid.steps
         else:
@@ -83,7 +83,7 @@ def turn(table: Table, grabs: Iterable[Grab], *, bottles: Bottles | None = None)
 
 
 def take(table: Table, grabs: Sequence[Grab]) -> tuple[dict[str, Grab], list[Step]]:
-    """Who has which card when the sand has run out, and what became of every grab."""
+    """The successful grab of each player, and a step for every grab."""
     on_table = set(lengths_for(len(table.seats), table.numbers, table.rulings))
     left = set(on_table)
     taken: dict[str, Grab] = {}
@@ -112,7 +112,7 @@ def take(table: Table, grabs: Sequence[Grab]) -> tuple[dict[str, Grab], list[Ste
 
 
 def _check_order(grabs: Sequence[Grab]) -> None:
-    """Where times are told they must agree with the order of the hands."""
-    times = [checked(grab.elapsed) for grab in grabs if grab.elapsed is not None]
+    """Raise BadGame if the elapsed times contradict the order of the grabs."""
+    times = [checked_time(grab.elapsed) for grab in grabs if grab.elapsed is not None]
     if any(later < earlier for earlier, later in pairwise(times)):
         raise BadGame("times")

@@ -5,8 +5,8 @@
 >>> penalties({"Davide": 3, "Marta": 2, "Federico": 0})
 {'Davide': 0, 'Marta': 1, 'Federico': 3}
 
-Variants: with `gonfio` the word must belong to the category revealed, or counts 0; with `sgonfio`
-every occurrence of a letter counts.
+Variants: with `gonfio` a word outside the revealed category counts 0; with `sgonfio` every
+occurrence of a letter counts.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ from .writing import Laid, Play, cell_names, lay, plays_of
 
 
 def count(word: str, letters: Iterable[str], *, repeated: bool = False) -> int:
-    """How many revealed letters a folded word has, each once or (Sgonfio) every time."""
+    """How many revealed letters a folded word has; `repeated`: count every occurrence."""
     return sum(word.count(letter) if repeated else letter in word for letter in set(letters))
 
 
 def penalties(counts: Mapping[str, int], rulings: TableRulings = DEFAULT) -> dict[str, int]:
-    """By player, how many penalties these counts bring (PW-56 to PW-59, ER-08)."""
+    """The number of penalties by player (PW-56 to PW-59, ER-08)."""
     most, fewest = max(counts.values()), min(counts.values())
     tied = most == fewest > 0
     found = {}
     for player, used in counts.items():
         if tied:
             found[player] = 0 if rulings.palla_all_tied == "nobody" else 2
-        elif used == fewest:  # 0 letters are never the most, not even if nobody has more
+        elif used == fewest:  # tested before `most`: if all have 0, all are penalised
             found[player] = 3 if used == 0 else 2
         else:
             found[player] = 0 if used == most else 1
@@ -55,9 +55,9 @@ def turn(
     bottles: Bottles | None = None,
     erase: Mapping[str, int] | None = None,
 ) -> Turn:
-    """Score a turn. `letters`: the cards revealed; `bottles`: the cells players choose for them.
+    """Score a turn. `letters`: the revealed cards; `bottles`: where players draw their bottles.
 
-    `erase`: which bottle the best erase, if the table plays so (ER-01); else their first one.
+    `erase`: by player, the bottle to erase if ER-01 allows it (default: the first one).
     """
     table.must_be("palla")
     letters = _letters(table, letters)
@@ -103,7 +103,7 @@ def _letters(table: Table, letters: Sequence[str]) -> tuple[str, ...]:
 
 
 def _used(table: Table, play: Play, laid: Laid, letters: Sequence[str]) -> tuple[int, list[Step]]:
-    """How many letters a play counts."""
+    """How many letters a play scores, and the steps."""
     if not laid.word:
         return 0, []
     if "gonfio" in table.variants and not belongs(play, laid.word):
@@ -120,7 +120,7 @@ def _used(table: Table, play: Play, laid: Laid, letters: Sequence[str]) -> tuple
 
 
 def _wiped(table: Table, laid: Laid) -> tuple[Laid, Step]:
-    """ER-09: a word without any revealed letter is taken off the board again."""
+    """The seat without a word that has no revealed letter (ER-09=wiped)."""
     before = table.seat(laid.seat.player)
     new = [cell for cell in laid.cells if before.board.empty >> cell & 1]
     step = Step.of(StepCode.WIPED, "ER-09", player=before.player, cells=cell_names(new))
@@ -128,7 +128,7 @@ def _wiped(table: Table, laid: Laid) -> tuple[Laid, Step]:
 
 
 def _standing(counts: Mapping[str, int], player: str) -> tuple[StepCode, tuple[str, ...]]:
-    """Where a player stands among the others, and by which rules."""
+    """How a player did compared with the others, and the rules for it."""
     used, most, fewest = counts[player], max(counts.values()), min(counts.values())
     if used == 0:
         return StepCode.NOTHING_USED, ("PW-57", "PW-59")
@@ -142,7 +142,7 @@ def _standing(counts: Mapping[str, int], player: str) -> tuple[StepCode, tuple[s
 
 
 def _erases(table: Table, counts: Mapping[str, int], player: str) -> bool:
-    """ER-01: the best erase a bottle, if the table goes by the example."""
+    """Whether the player erases a bottle: the best do with ER-01=erase-bottle."""
     if table.rulings.palla_best != "erase-bottle":
         return False
     return _standing(counts, player)[0] is StepCode.BEST

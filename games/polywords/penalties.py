@@ -1,4 +1,4 @@
-"""Penalties: bottles in every mode but Polpo, there lines (PW-15, PW-18, PW-83).
+"""Penalties: lines in Polpo, bottles in every other mode (PW-15, PW-18, PW-83).
 
 >>> from contesta.games.polywords.table import Seat
 >>> seat, steps = draw_bottles(Seat("Anna"), 2)
@@ -8,8 +8,8 @@
 >>> str(seat.board)
 '#7/8/8/8/8/8/8/7#'
 
-Where a bottle goes is the player's choice; a player who does not choose draws it in the first empty
-cell, row by row from the top left.
+Players choose the cells for their bottles; the default is the first empty cell, row by row from
+the top left.
 """
 
 from __future__ import annotations
@@ -26,23 +26,23 @@ from .steps import Step, StepCode
 from .table import Seat, Table
 from .writing import cell_names
 
-#: By player, the empty cells they choose for their bottles, in this order.
+#: By player, the empty cells chosen for bottles, in order.
 Bottles: TypeAlias = Mapping[str, Sequence[int]]
 
-#: What most mishaps cost.
+#: Most penalties come in twos.
 TWO = 2
 
-#: When lines are struck in Polpo: in a turn, at the end of a deck, in a contest after the turn.
+#: When a line is drawn in Polpo: in a turn, at the end of a deck, in a contest after the turn.
 IN_TURN, AT_DECK_END, BETWEEN_TURNS = 1, 2, 3
 
 
 def moment(turn: int, stage: int) -> int:
-    """A number for a moment of the game, higher than that of any earlier one."""
+    """A number that orders the moments of a game: later is higher."""
     return 4 * turn + stage
 
 
 def check_bottles(table: Table, bottles: Bottles | None) -> Bottles:
-    """Only players choose cells."""
+    """The bottles, or {} for None; BadGame if a name is not a player's."""
     for player in bottles or {}:
         table.seat(player)
     return bottles or {}
@@ -51,7 +51,7 @@ def check_bottles(table: Table, bottles: Bottles | None) -> Bottles:
 def penalise(
     seat: Seat, number: int, rules: Sequence[str], bottles: Bottles, rulings: TableRulings
 ) -> tuple[Seat, list[Step]]:
-    """So many penalties for these reasons, as bottles in the cells this player chose."""
+    """The seat with `number` more bottles in the cells the player chose, and the steps."""
     steps = []
     if number:
         steps.append(Step.of(StepCode.PENALTIES, *rules, player=seat.player, number=number))
@@ -62,7 +62,7 @@ def penalise(
 def draw_bottles(
     seat: Seat, number: int, cells: Sequence[int] = (), rulings: TableRulings = DEFAULT
 ) -> tuple[Seat, list[Step]]:
-    """Bottles in the chosen cells, then in the first empty ones; ER-14 if there are none."""
+    """The seat with bottles in the chosen cells, then in the first empty ones (ER-14 if full)."""
     if len(cells) > number:
         raise BadGame("bottles", player=seat.player, found=len(cells), most=number)
     empty = seat.board.empty
@@ -87,12 +87,12 @@ def draw_bottles(
 
 
 def strike_line(seat: Seat, when: int) -> tuple[Seat, list[Step]]:
-    """A line over the highest row without one; whoever covers a letter is out, at `when`."""
+    """The seat with a line over its highest free row; covering a letter eliminates the player."""
     for row in range(SIDE):
         cells = range(row * SIDE, (row + 1) * SIDE)
         if any(not seat.board.lines >> cell & 1 for cell in cells):
             break
-    else:  # the rulebook has no ninth row: nothing is covered, so nobody is out
+    else:  # the board has no ninth row: no letter is covered, so the player stays in
         return seat, [Step.of(StepCode.NO_ROW_LEFT, "PW-83", player=seat.player)]
     covered = "".join(letter for cell in cells if (letter := seat.board.letter(cell)))
     steps = [Step.of(StepCode.LINE, "PW-83", player=seat.player, row=row + 1)]
@@ -106,7 +106,7 @@ def strike_line(seat: Seat, when: int) -> tuple[Seat, list[Step]]:
 def strike_lines(
     seat: Seat, number: int, rules: Sequence[str], when: int
 ) -> tuple[Seat, list[Step]]:
-    """So many penalties of Polpo, one after the other, until a letter is covered."""
+    """The seat with `number` more lines, drawn until one covers a letter."""
     steps = []
     if number:
         steps.append(Step.of(StepCode.PENALTIES, *rules, player=seat.player, number=number))

@@ -1,4 +1,4 @@
-"""The count at the end: +1 an empty cell, −3 a bottle, and who wins (PW-17, PW-19 to PW-23).
+"""The final score: +1 per empty cell, −3 per bottle, and who wins (PW-17, PW-19 to PW-23).
 
 >>> from contesta.games.polywords.table import Seat
 >>> from contesta.solver import parse_board
@@ -24,14 +24,14 @@ class Score:
     player: str
     #: Cells without letter, bottle or line.
     white: int
-    #: Those on the board and those beside it (ER-14).
+    #: On the board, and beside it (ER-14).
     bottles: int
     points: int
 
 
 @dataclass(frozen=True, slots=True)
 class Final:
-    """The result: several `winners` share the victory."""
+    """The result of a game; several `winners` share the victory."""
 
     scores: tuple[Score, ...]
     winners: tuple[str, ...]
@@ -50,19 +50,19 @@ def final(table: Table) -> Final:
 
 
 def counts_points(mode: str | None) -> bool:
-    """In Polpo the last one left wins, whatever the boards look like."""
+    """Whether points decide: not in Polpo, where the last player left wins."""
     return mode != "polpo"
 
 
 def count(table: Table) -> Final:
-    """The points as they stand, whether the game is over or not."""
+    """The result if the game ended now."""
     if table.mode in ("polpo", "medusa"):
         raise BadGame("own-count", mode=table.mode)
     return ranked(score_of(seat) for seat in table.seats)
 
 
 def ranked(scores: Iterable[Score]) -> Final:
-    """Most points, then fewest bottles, then a shared victory."""
+    """The result for these scores: most points, then fewest bottles, then a shared victory."""
     scores = tuple(scores)
     steps = [
         Step.of(
@@ -92,7 +92,7 @@ def ranked(scores: Iterable[Score]) -> Final:
 
 
 def victory(winners: tuple[str, ...], *rules: str) -> Step:
-    """Who wins, alone or together."""
+    """The step that announces the winner or winners."""
     if len(winners) == 1:
         return Step.of(StepCode.WINS, *rules, player=winners[0])
     return Step.of(StepCode.SHARED, *rules, players=", ".join(winners))

@@ -1,4 +1,4 @@
-"""Polpo: words in the shape of a card, rows that fill up, lines that come down from the top.
+"""Polpo: words in the shape of a card, rows to complete, lines that come down from the top.
 
 >>> from contesta.games.polywords.table import start
 >>> from contesta.games.polywords.writing import Play
@@ -10,10 +10,10 @@
 >>> [str(seat.board) for seat in turned.table.seats]
 ['8/8/8/8/8/8/8/SOLE4', '========/8/8/8/8/8/8/8']
 
-A turn has stages: the words are written; whoever announced none strikes a line (and in the variant
-`agguato` whoever's word is not in the category); completed rows erase others; at the end of a deck
-everybody strikes a line. By ER-19=rows-first the second and the third stage change places. Nobody
-moves after the game is decided.
+The stages of a turn: words are written; players without a word (with `agguato`, also those whose
+word is not in the category) draw a line; players with newly completed rows erase other rows; at
+the end of a deck all draw a line. ER-19=rows-first swaps the second and third stage. Once one
+player is left, the remaining stages are skipped.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ from .steps import Step, StepCode
 from .table import Seat, Table, Turn
 from .writing import Laid, Play, lay, plays_of
 
-#: By player, the rows (1–8 from the top) they choose to erase, in this order.
+#: By player, the rows chosen for erasing (1–8 from the top), in order.
 Rows: TypeAlias = Mapping[str, Sequence[int]]
 Seats: TypeAlias = dict[str, Seat]
 
 
 def turn(table: Table, plays: Iterable[Play], *, shape: Shape, rows: Rows | None = None) -> Turn:
-    """Score a turn. `shape`: of the card revealed; `rows`: what players erase for their rows.
+    """Score a turn. `shape`: of the revealed card; `rows`: the rows that players erase.
 
-    A player who does not choose erases the highest row that has letters and is not complete.
+    The default is the highest row that has letters and is not complete.
     """
     table.must_be("polpo")
     rows = rows or {}
@@ -70,7 +70,7 @@ def turn(table: Table, plays: Iterable[Play], *, shape: Shape, rows: Rows | None
 
 
 def final(table: Table) -> Final:
-    """Who has won: the last one standing, or by white cells (PW-96, PW-97, ER-17)."""
+    """The result: the last player left wins, or the most white cells (PW-96, PW-97, ER-17)."""
     if table.mode != "polpo":
         raise BadGame("other-mode", mode=table.mode, wanted="polpo")
     if not table.over:
@@ -83,7 +83,7 @@ def final(table: Table) -> Final:
     steps = []
     rule = "ER-17"
     candidates = table.playing
-    if not candidates:  # those who went together, after all the others
+    if not candidates:  # all are out: those who were eliminated last, at the same moment
         rule = "PW-97"
         latest = max(seat.out for seat in table.seats)
         candidates = tuple(seat for seat in table.seats if seat.out == latest)
@@ -111,7 +111,7 @@ def _letters(seat: Seat, row: int) -> list[int]:
 
 
 def _check_announced(laid: Mapping[str, Laid]) -> None:
-    """PW-87: nobody uses a word that another has announced this turn."""
+    """Raise BadGame if two players announced the same word (PW-87)."""
     announced: dict[str, str] = {}
     for player, one in laid.items():
         if one.word:
@@ -121,7 +121,7 @@ def _check_announced(laid: Mapping[str, Laid]) -> None:
 
 
 def _lines(table: Table, play: Play, laid: Laid) -> tuple[int, tuple[str, ...]]:
-    """How many lines a play costs, and by which rules."""
+    """How many lines a play costs, and the rules for it."""
     if not laid.word:
         return 1, ("PW-88",)
     if "agguato" in table.variants and not belongs(play, laid.word):
@@ -136,7 +136,7 @@ def _standing(seats: Seats) -> list[Seat]:
 def _strike(
     seats: Seats, lines: Mapping[str, tuple[int, tuple[str, ...]]], when: int
 ) -> list[Step]:
-    """All strike their lines at once."""
+    """Draw every player's lines, all at the same moment; updates `seats`."""
     steps = []
     for player, (number, rules) in lines.items():
         seats[player], struck = strike_lines(seats[player], number, rules, when)
@@ -145,7 +145,7 @@ def _strike(
 
 
 def _complete(seats: Seats, rows: Rows) -> list[Step]:
-    """Everybody still standing erases a row for each row they have newly completed."""
+    """Let players erase a row for each row they have newly completed; updates `seats`."""
     steps = []
     decided = len(_standing(seats)) < 2
     for player, seat in seats.items():
@@ -164,7 +164,7 @@ def _complete(seats: Seats, rows: Rows) -> list[Step]:
 
 
 def _erase_row(seat: Seat, completed: int, choice: int | None) -> tuple[Seat, list[Step]]:
-    """PW-90, PW-91: one other row goes, and a dot keeps the completed one from erasing again."""
+    """The seat with another row erased, and a dot on the completed one (PW-90, PW-91)."""
     steps = [Step.of(StepCode.ROW_COMPLETE, "PW-89", player=seat.player, row=completed)]
     complete = complete_rows(seat)
     if choice is not None and (isinstance(choice, bool) or not 1 <= choice <= SIDE):

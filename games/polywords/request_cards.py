@@ -1,4 +1,4 @@
-"""What open Request cards ask of a word, as `suggest` takes it.
+"""Converts revealed Request cards to the `Requests` of `suggest`.
 
 >>> from contesta.solver.polywords.cards import CardKind, open_cards
 >>> box = open_cards("it")
@@ -26,8 +26,8 @@ TYPES = 2
 
 
 def asks_initial(mode: str, rulings: TableRulings) -> bool:
-    """ER-21: the letter comes first in Specchio, stands anywhere in Medusa; Palla counts any."""
-    if mode == "palla" or rulings.letter_request == "per-game":
+    """Whether a Letter card asks for the initial (ER-21); in Palla it never does."""
+    if mode == "palla" or rulings.letter_request == "per-mode":
         return mode == "specchio"
     return rulings.letter_request == "initial"
 
@@ -38,7 +38,7 @@ def has_letter(word: str, letter: str, mode: str, rulings: TableRulings) -> bool
 
 
 def asked_by(mode: str, cards: Iterable[RequestCard], rulings: TableRulings = DEFAULT) -> Requests:
-    """The requests of all these cards together; of categories, lengths and shapes one each."""
+    """The combined requests of these cards; at most one category, one length, one shape."""
     cards = tuple(cards)
     letters = "".join(card.id for card in cards if card.type is CardKind.LETTER)
     category = _one(cards, CardKind.CATEGORY)

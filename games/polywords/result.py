@@ -1,4 +1,4 @@
-"""Who has won, in any of the six games.
+"""The result of a game in any of the six modes.
 
 >>> from dataclasses import replace
 >>> from contesta.games.polywords.table import start
@@ -15,7 +15,7 @@ from .table import Table
 
 
 def result(table: Table) -> Final:
-    """The result of a game that is over, by the count of its mode."""
+    """The result of a finished game, scored by the rules of its mode."""
     if table.mode == "polpo":
         return polpo.final(table)
     if table.mode == "medusa":

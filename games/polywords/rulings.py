@@ -1,12 +1,12 @@
-"""How a table reads the gaps of Polywords' rulebook; the registry is `lexicon.rulings`.
+"""A table's choices where the rulebook of Polywords leaves gaps; see `lexicon.rulings`.
 
 >>> rulings = table_rulings({"ER-19": "rows-first", "ER-15": "as-drawn", "ER-07": "refuse"})
 >>> rulings.polpo_order, rulings.writing.shapes, rulings.words
 ('rows-first', 'as-drawn', {'ER-07': 'refuse'})
 
-A table chooses once for everything: rulings on writing (`solver.polywords.rulings`) and on words
-(`lexicon.policy`) are taken too, and kept in the same value. ER-05 and ER-06 are slips of the
-rulebook about where cards lie that no table can notice, so they have nothing to switch.
+One value holds all choices of a table, including those on writing (`solver.polywords.rulings`)
+and on words (`lexicon.policy`). ER-05 and ER-06 are slips of the rulebook about where cards lie,
+which make no difference to the game, so they have no switch.
 """
 
 from __future__ import annotations
@@ -19,27 +19,27 @@ from contesta.lexicon.rulings import Subject, chosen, switches_on
 from contesta.solver.polywords.rulings import DEFAULT as WRITING_DEFAULT
 from contesta.solver.polywords.rulings import WritingRulings
 
-#: What a table of Polywords may choose.
+#: The subjects on which a table of Polywords may choose.
 SUBJECTS = (Subject.SCORING, Subject.WRITING, Subject.WORDS)
 
 
 @dataclass(frozen=True, slots=True)
 class TableRulings:
-    """The rulings of a table, on everything; the default first."""
+    """All rulings of a table; the field's default is the default choice."""
 
-    #: ER-01: the best of Pesce Palla take no penalty, or erase a bottle as the example does.
+    #: ER-01: the best of Pesce Palla take no penalty, or also erase a bottle (as in the example).
     palla_best: str = "no-penalty"
     #: ER-04: six players of Pesce Pagliaccio have cards 3–9 (the table), or 3–8 (the example).
     six_lengths: str = "table"
-    #: ER-08: all used equally many letters of Pesce Palla, at least one: who is penalised.
+    #: ER-08: who is penalised in Pesce Palla if all used the same number of letters, not 0.
     palla_all_tied: str = "nobody"
     #: ER-09: a word of Pesce Palla without a revealed letter stays written, or is wiped.
     palla_no_letter: str = "stays"
     #: ER-13: a word erased in Pesce Specchio may not be written again in this game, or may.
     erased_words: str = "barred"
-    #: ER-14: a bottle that finds no empty cell counts −3 beside the board, or not at all.
+    #: ER-14: a bottle without an empty cell still counts −3 beside the board, or does not count.
     full_board: str = "off-board"
-    #: ER-17: who of several survivors wins Polpo: whoever has most white cells, or all.
+    #: ER-17: of several survivors in Polpo the one with most white cells wins, or all share.
     polpo_survivors: str = "white-cells"
     #: ER-18: what a lost contest costs in Polpo.
     polpo_contest: str = "two-lines"
@@ -48,9 +48,9 @@ class TableRulings:
     #: ER-20: what a failed turn of Medusa costs.
     medusa_failed: str = "two-bottles"
     #: ER-21: a Letter card asks for the initial in Specchio and for any letter in Medusa
-    #: (per-game), or for the same thing in both.
-    letter_request: str = "per-game"
-    #: ER-22: the letters of a word nobody finished are wiped, or stay.
+    #: (per-mode), or for the same thing in both.
+    letter_request: str = "per-mode"
+    #: ER-22: the letters of an unfinished word are wiped, or stay.
     unfinished: str = "wiped"
     #: ER-10, 11, 12, 15 and 16: on writing.
     writing: WritingRulings = WRITING_DEFAULT
@@ -64,7 +64,7 @@ class TableRulings:
 
     @property
     def words(self) -> dict[str, str]:
-        """Those of them on words, as the lexicon takes them."""
+        """The non-default choices on words, for `Lexicon.verdict`."""
         return self._changed(Subject.WORDS)
 
     def _changed(self, *subjects: Subject) -> dict[str, str]:
@@ -81,12 +81,12 @@ DEFAULT = TableRulings()
 
 
 def table_rulings(choices: Mapping[str, str] | None) -> TableRulings:
-    """The rulings of a table: these choices, and the defaults for the rest."""
+    """The rulings with these choices, and defaults for the rest."""
     scoring, writing, words = (chosen(choices, subject, *SUBJECTS) for subject in SUBJECTS)
     switches: dict[str, Any] = {**scoring, **words, "writing": WritingRulings(**writing)}
     return TableRulings(**switches)
 
 
 def known_choices() -> dict[str, tuple[str, ...]]:
-    """Every ruling a table of Polywords may switch, and its choices, the default first."""
+    """The choices of every ruling on Polywords by id, the default first."""
     return {switch.id: switch.choices for switch in switches_on(*SUBJECTS)}

@@ -1,4 +1,4 @@
-"""Setting up: which cards every turn of a game reveals, all of it decided by a seed.
+"""Set-up of a game: the cards of every turn, dealt from a seed.
 
 >>> deal = set_up("specchio", ["Federico", "Simona", "Nicola"], seed=2021)
 >>> len(deal.turns), [str(card) for card in deal.turns[0].cards]
@@ -6,8 +6,8 @@
 >>> deal == set_up("specchio", ["Federico", "Simona", "Nicola"], seed="2021")
 True
 
-The decks of a game lie face down; since nothing that players do changes their order, the cards of
-every turn are known when the decks are shuffled: `deal.turns`. Show a table only its own turn.
+Nothing that players do changes the order of the decks, so the cards of every turn are known once
+they are shuffled: `deal.turns`. Show players only the cards of the current turn.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from contesta.solver.errors import BadGame
 from contesta.solver.polywords.cards import EDITION, CardKind, Cards, RequestCard, open_cards
 from contesta.solver.polywords.shapes import Shape
 
-from .chance import Seed, narrowed, shuffled
+from .chance import Seed, derived_seed, shuffled
 from .pagliaccio import lengths_for
 from .table import TEAMS, Table, check_names, check_number, start
 
@@ -27,12 +27,12 @@ _CATEGORY, _HARD, _LENGTH = CardKind.CATEGORY, CardKind.HARD, CardKind.LENGTH
 
 
 @dataclass(frozen=True, slots=True)
-class Requests:
-    """The cards of one turn."""
+class TurnCards:
+    """The cards revealed in one turn."""
 
-    #: Those that lie open for all.
+    #: Face up for all players.
     cards: tuple[RequestCard, ...]
-    #: Manta: by team, the categories it is handed to set the others.
+    #: Manta: by team, the categories it may set the opponents.
     handed: tuple[tuple[RequestCard, ...], ...] = ()
 
     def _of(self, kind: CardKind) -> list[RequestCard]:
@@ -58,11 +58,11 @@ class Requests:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A table with empty boards, and the cards of each turn to come."""
+    """A table with empty boards, and the cards of each turn."""
 
     table: Table
-    turns: tuple[Requests, ...]
-    #: Manta: who plays in which team, in the order of the seats.
+    turns: tuple[TurnCards, ...]
+    #: Manta: the players of each team, in the order of the seats.
     teams: tuple[tuple[str, ...], ...] = ()
 
 
@@ -77,9 +77,9 @@ def set_up(
     rulings: Mapping[str, str] | None = None,
     cards: Cards | None = None,
 ) -> Deal:
-    """Shuffle and deal a game. `hard`: with hard categories; `teams`: Manta's, by name.
+    """Deal a new game. `hard`: with hard categories; `teams`: Manta's, by name.
 
-    Without `teams` Manta's players are divided by chance, the first of each naming it.
+    Without `teams`, Manta's players are divided at random and each team is named after its first.
     """
     box = cards or open_cards(EDITION)
     if mode not in box.modes:
@@ -88,7 +88,7 @@ def set_up(
     check_number(mode, box.modes[mode], len(players))
     if teams is not None and mode != "manta":
         raise BadGame("no-teams", mode=mode)
-    seed = narrowed(seed, mode)
+    seed = derived_seed(seed, mode)
     sides = _teams(players, teams, seed) if mode == "manta" else {}
     table = start(mode, list(sides) or players, variants=variants, rulings=rulings, cards=box)
     has_categories = _CATEGORY in table.numbers.decks or any(
@@ -106,7 +106,7 @@ def set_up(
 def category_deck(
     box: Cards, size: int, seed: Seed, *, hard: bool, decks: int = 1
 ) -> tuple[tuple[RequestCard, ...], ...]:
-    """Decks of so many random categories each; with `hard` some are hard ones (PW-27, PW-28)."""
+    """Decks of `size` random categories; with `hard`, some are hard ones (PW-27, PW-28)."""
     hard_ones = box.hard_in_deck if hard else 0
     plain = shuffled(box.of(_CATEGORY), seed, "categories")
     difficult = shuffled(box.of(_HARD), seed, "hard categories")
@@ -121,8 +121,8 @@ def category_deck(
     return tuple(found)
 
 
-def _common(table: Table, seed: Seed, *, hard: bool) -> tuple[Requests, ...]:
-    """The games whose cards lie open for all."""
+def _common(table: Table, seed: Seed, *, hard: bool) -> tuple[TurnCards, ...]:
+    """The turns of a mode whose cards are face up for all."""
     numbers, box = table.numbers, table.cards
     decks: list[tuple[RequestCard, ...]] = []
     for kind, size in numbers.decks.items():
@@ -131,7 +131,7 @@ def _common(table: Table, seed: Seed, *, hard: bool) -> tuple[Requests, ...]:
             (deck,) = category_deck(box, size, seed, hard=hard)
         else:
             deck = shuffled(box.of(kind), seed, kind)[:size]
-        decks.append(_lasting(deck, a_turn, table, seed, kind))
+        decks.append(_for_all_turns(deck, a_turn, table, seed, kind))
     extra = max((numbers.variants[variant] for variant in table.variants), default=0)
     if extra:
         decks += category_deck(box, extra, seed, hard=hard)
@@ -147,14 +147,14 @@ def _common(table: Table, seed: Seed, *, hard: bool) -> tuple[Requests, ...]:
             for deck, number in zip(decks, each, strict=False)
             for card in deck[turn * number : (turn + 1) * number]
         ]
-        turns.append(Requests((*shown, *lying)))
+        turns.append(TurnCards((*shown, *lying)))
     return tuple(turns)
 
 
-def _lasting(
+def _for_all_turns(
     deck: tuple[RequestCard, ...], a_turn: int, table: Table, seed: Seed, purpose: str
 ) -> tuple[RequestCard, ...]:
-    """The deck for all turns: what was revealed when it is shuffled again comes once more."""
+    """The deck for all turns: where the mode reshuffles, the revealed cards come a second time."""
     again = table.numbers.reshuffled_after
     if not again:
         return deck
@@ -162,14 +162,14 @@ def _lasting(
     return (*first, *shuffled(first, seed, f"{purpose} again"))
 
 
-def _manta(table: Table, players: int, seed: Seed, *, hard: bool) -> tuple[Requests, ...]:
-    """Three lengths lie open; each team is handed as many categories for the other."""
+def _manta(table: Table, players: int, seed: Seed, *, hard: bool) -> tuple[TurnCards, ...]:
+    """The turns of Manta: three lengths, and three categories for each team to set the other."""
     numbers, box = table.numbers, table.cards
     three = numbers.revealed[_LENGTH]
     lengths = [box.named(_LENGTH, str(length)) for length in numbers.lengths[players]]
-    shown = _lasting(shuffled(lengths, seed, "lengths"), three, table, seed, "lengths")
+    shown = _for_all_turns(shuffled(lengths, seed, "lengths"), three, table, seed, "lengths")
     size = numbers.decks[_CATEGORY]
-    if hard:  # a deck for each team, so that both get as many hard ones
+    if hard:  # a deck for each team, so that both get the same number of hard ones
         sides = category_deck(box, size // TEAMS, seed, hard=True, decks=TEAMS)
     else:
         (deck,) = category_deck(box, size, seed, hard=False)
@@ -178,7 +178,7 @@ def _manta(table: Table, players: int, seed: Seed, *, hard: bool) -> tuple[Reque
             tuple(card for hand in hands[side::TEAMS] for card in hand) for side in range(TEAMS)
         )
     return tuple(
-        Requests(
+        TurnCards(
             shown[at : at + three],
             tuple(side[at : at + three] for side in sides),
         )
@@ -189,7 +189,7 @@ def _manta(table: Table, players: int, seed: Seed, *, hard: bool) -> tuple[Reque
 def _teams(
     players: Sequence[str], teams: Mapping[str, Sequence[str]] | None, seed: Seed
 ) -> dict[str, tuple[str, ...]]:
-    """Two teams of all the players."""
+    """The players of the two teams by name; at random if `teams` is None."""
     if teams is None:
         mixed = shuffled(players, seed, "teams")
         halves = mixed[::TEAMS], mixed[1::TEAMS]

@@ -1,4 +1,4 @@
-"""Pesce Specchio: think what the others think. Words that two players write are erased.
+"""Pesce Specchio: think what the others think. A word that several players write is erased.
 
 >>> from contesta.games.polywords.table import start
 >>> from contesta.games.polywords.writing import Play
@@ -12,7 +12,7 @@
 >>> [str(seat.board) for seat in turned.table.seats]
 ['8/8/8/8/8/8/8/8', '8/8/8/8/8/8/8/8', '8/8/8/3ANC2/3ANO2/8/8/8']
 
-Whether a word belongs to the category is not asked here: it stands until it is contested.
+The category is not checked here: a word stands until it is contested.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from .writing import Laid, Play, cell_names, lay, plays_of
 def turn(
     table: Table, plays: Iterable[Play], *, letter: str, bottles: Bottles | None = None
 ) -> Turn:
-    """Score a turn. `letter`: the card revealed; `bottles`: the cells players choose for them."""
+    """Score a turn. `letter`: the revealed card; `bottles`: where players draw their bottles."""
     table.must_be("specchio")
     letter = letter_of(letter)
     bottles = check_bottles(table, bottles)
@@ -56,7 +56,7 @@ def turn(
 def _after(
     table: Table, laid: Laid, writers: list[str], bottles: Bottles
 ) -> tuple[Seat, list[Step]]:
-    """What a word's being written by so many means for one of them."""
+    """One player's seat after the turn, and the steps; `writers`: who wrote the same word."""
     seat = laid.seat
     number, steps = 0, []
     if not laid.word:
@@ -75,13 +75,13 @@ def _after(
 
 
 def _check_letter(table: Table, word: str, letter: str) -> None:
-    """PW-33: the word begins with the letter, unless ER-21 says otherwise."""
+    """Raise BadGame unless the word begins with the letter (PW-33; or contains it, ER-21)."""
     if not has_letter(word, letter, "specchio", table.rulings):
         raise BadGame("wrong-letter", word=word, letter=letter)
 
 
 def letter_of(text: str) -> str:
-    """The letter of a card."""
+    """The letter of a card, A–Z; BadGame for anything else."""
     letter = text.strip().upper()
     if len(letter) != 1 or not "A" <= letter <= "Z":
         raise BadGame("letter", value=text)

@@ -1,14 +1,14 @@
-"""Steps: everything that happens in a turn, one by one, with the rules it rests on.
+"""Steps: the log of a turn, each entry with the rules applied.
 
 >>> from contesta.lexicon.texts import texts
 >>> step = Step.of(StepCode.PENALTIES, "PW-38", player="Anna", number=2)
 >>> step.said(texts("en"))
-'Anna: penalties 2.'
+'Penalties for Anna: 2.'
 >>> step.said(texts("it")), step.rules, step["number"]
 ('Penalità per Anna: 2.', ('PW-38',), 2)
 
-A step is a code and details, so that every interface language can say it (table `[steps]` of the
-texts) and a program can read it.
+A step is a code with details: programs read the code, people a sentence in their language (table
+`[steps]` of the texts).
 """
 
 from __future__ import annotations
@@ -95,9 +95,9 @@ class StepCode(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Step:
     code: StepCode
-    #: The ids of the rules and rulings it rests on.
+    #: The ids of the rules and rulings applied.
     rules: tuple[str, ...]
-    #: Who it happened to; nobody in particular if empty.
+    #: The player concerned; empty if it concerns the whole table.
     player: str = ""
     details: tuple[tuple[str, Detail], ...] = ()
 
@@ -114,7 +114,7 @@ class Step:
 
 
 def _named(name: str, value: Detail, ui: str) -> Detail:
-    """Cards are told by their ids; people call categories by their names."""
+    """The detail for display: category ids become names."""
     if name not in ("cards", "category") or not isinstance(value, str):
         return value
     known = definitions()

@@ -1,4 +1,4 @@
-"""The table: who plays in which mode, what is on each board, how many turns were played.
+"""The state of a game of Polywords: mode, players, boards, turns played.
 
 >>> table = start("specchio", ["Federico", "Simona", "Nicola"])
 >>> table.turn, table.over, str(table.seat("Nicola").board)
@@ -8,8 +8,8 @@ Traceback (most recent call last):
     ...
 contesta.solver.errors.BadGame: specchio is for 3–6 players, not 2.
 
-A table is a value: a turn takes one and gives another. Each mode has its own file with a `turn`;
-`setup` deals the cards, `writing` puts words on boards, `points` and `polpo` say who wins.
+A table is immutable: a turn takes one and returns a new one. Each mode is a module with a `turn`;
+`setup` deals the cards, `writing` puts words on boards, `points` and `polpo` find the winner.
 """
 
 from __future__ import annotations
@@ -33,31 +33,31 @@ TEAMS = 2
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """What a player, or in Manta a team, has before them."""
+    """The state of one player, or of a team in Manta."""
 
     player: str
     board: Board = BLANK
     #: Every word written in this game, folded.
     words: tuple[str, ...] = ()
-    #: Those of them that were erased (Pesce Specchio).
+    #: The words that were erased again (Pesce Specchio).
     erased: tuple[str, ...] = ()
-    #: The cells of what was written in the previous turn.
+    #: Bit mask of the cells written in the previous turn.
     previous: int = 0
-    #: Bottles that found no empty cell (ER-14).
+    #: Bottles beside the board, for lack of an empty cell (ER-14).
     beside: int = 0
-    #: The rows, 1–8, that have brought their erasure (Polpo).
+    #: Rows 1–8 whose completion has already erased another row (Polpo).
     dots: frozenset[int] = frozenset()
-    #: When the player was eliminated (Polpo), as `polpo` counts; 0: still in the game.
+    #: When the player was eliminated (Polpo), as `penalties.moment`; 0: still in the game.
     out: int = 0
 
     @property
     def bottles(self) -> int:
-        """How many bottles count against the player."""
+        """The number of bottles on the board and beside it."""
         return self.board.bottles.bit_count() + self.beside
 
     @property
     def white(self) -> int:
-        """How many cells are empty."""
+        """The number of empty cells."""
         return self.board.empty.bit_count()
 
 
@@ -65,11 +65,11 @@ class Seat:
 class Table:
     mode: str
     seats: tuple[Seat, ...]
-    #: How many turns have been played.
+    #: Turns played so far.
     turn: int = 0
     variants: frozenset[str] = frozenset()
     rulings: TableRulings = DEFAULT
-    #: The Request cards that lie open (Medusa).
+    #: The face-up Request cards (Medusa).
     requests: tuple[RequestCard, ...] = ()
     cards: Cards = field(default_factory=lambda: open_cards(EDITION), repr=False)
 
@@ -93,12 +93,12 @@ class Table:
 
     @property
     def playing(self) -> tuple[Seat, ...]:
-        """Those who are still in the game."""
+        """The seats of the players who are still in the game."""
         return tuple(seat for seat in self.seats if not seat.out)
 
     @property
     def over(self) -> bool:
-        """All turns are played, nobody is left (Polpo), or there is no room left (Medusa)."""
+        """Whether all turns are played, one player is left (Polpo) or no cell is empty (Medusa)."""
         if self.turn == self.numbers.turns:
             return True
         if self.mode == "polpo":
@@ -113,7 +113,7 @@ class Table:
         raise BadGame("player-unknown", player=player, known=known)
 
     def rules(self, player: str, shape: Shape | None = None) -> Rules:
-        """Where this player may write now; `shape`: the figure asked for in Polpo."""
+        """The writing rules for this player now; `shape`: of the card revealed in Polpo."""
         seat = self.seat(player)
         return Rules(
             polpo=self.mode == "polpo",
@@ -128,24 +128,24 @@ class Table:
         seat = self.seat(player)
         if self.rulings.erased_words == "barred":
             return seat.words
-        # a word that was erased may have been written again since
+        # an erased word may have been written again since
         return tuple((Counter(seat.words) - Counter(seat.erased)).elements())
 
     def must_be(self, mode: str) -> None:
-        """Refuse a turn of another mode, or one too many."""
+        """Raise BadGame if the table plays another mode, or the game is over."""
         if self.mode != mode:
             raise BadGame("other-mode", mode=self.mode, wanted=mode)
         if self.over:
             raise BadGame("over", mode=self.mode, turn=self.turn)
 
     def after(self, seats: Iterable[Seat], requests: Iterable[RequestCard] = ()) -> Table:
-        """The table when the turn is over."""
+        """The table after one more turn."""
         return replace(self, seats=tuple(seats), turn=self.turn + 1, requests=tuple(requests))
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What a turn leads to, and how."""
+    """The table after a turn, and the steps that led to it."""
 
     table: Table
     steps: tuple[Step, ...]
@@ -159,7 +159,7 @@ def start(
     rulings: Mapping[str, str] | None = None,
     cards: Cards | None = None,
 ) -> Table:
-    """A table with empty boards; in Manta the players are the two teams."""
+    """A table with empty boards; for Manta, `players` are the names of the two teams."""
     return Table(
         mode,
         tuple(Seat(player) for player in players),
@@ -170,7 +170,7 @@ def start(
 
 
 def check_names(names: Iterable[str]) -> None:
-    """Every player has a name of their own."""
+    """Raise BadGame if a name is blank or occurs twice."""
     seen: set[str] = set()
     for name in names:
         if not isinstance(name, str) or not name.strip():
@@ -181,7 +181,7 @@ def check_names(names: Iterable[str]) -> None:
 
 
 def check_number(mode: str, numbers: ModeNumbers, found: int) -> None:
-    """A mode has its limits of players."""
+    """Raise BadGame unless the mode can be played by `found` players."""
     least, most = numbers.players
     if not least <= found <= most:
         raise _number(mode, least, most, found)

@@ -1,4 +1,4 @@
-"""What the players did in a turn, and how their words come onto the boards.
+"""What players do in a turn, and how it changes their boards.
 
 >>> from contesta.games.polywords.table import start
 >>> from contesta.solver import parse_path
@@ -11,9 +11,9 @@ Traceback (most recent call last):
     ...
 contesta.solver.errors.BadGame: VIA cannot be written like this by Anna: misses-centre.
 
-A turn checks whatever the board shows: the writing rules of place, path and repetition. It never
-asks a dictionary: a word that means nothing stands until somebody contests it (`settle`). `judge`
-asks before the turn, with the lexicon, and gives every reason.
+A turn checks only what the board shows: placement, path and repetition. It uses no dictionary: an
+invented word stands until it is contested (`settle`). `judge` checks a word before the turn, with
+the lexicon, and returns all reasons.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from .hourglass import in_time
 from .steps import Step, StepCode
 from .table import Seat, Table
 
-#: What need not be true yet of a word nobody finished.
+#: Rules that an unfinished word need not meet.
 _OF_WHOLE_WORDS = {
     WritingCode.NO_NEW_LETTER,
     WritingCode.MISSES_CENTRE,
@@ -50,19 +50,19 @@ class Play:
     player: str
     word: str = ""
     path: Path = ()
-    #: Seconds until the word was written, in Polpo until it was announced; None: in time.
+    #: Seconds until the word was written (announced, in Polpo); None: in time.
     elapsed: float | None = None
-    #: False: these are the first letters of a word nobody finished.
+    #: False: `word` has only the first letters of an unfinished word.
     finished: bool = True
-    #: Whether the word belongs to the category of the turn, where a variant asks for it …
+    #: Whether the word belongs to the turn's category, for variants that ask for one …
     member: Answer | None = None
-    #: … and what the players voted where nobody knows.
+    #: … and the players' vote if that is unknown.
     vote: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A seat with what was written on it. `word`: folded; empty if there is no finished one."""
+    """A seat after writing. `word`: folded, or empty if none was finished."""
 
     seat: Seat
     word: str
@@ -81,9 +81,9 @@ def judge(
     earlier: Iterable[tuple[str, Path]] = (),
     house: House | None = None,
 ) -> WritingRuling:
-    """The referee's answer for this player at this table: meaning, place, path, repetition.
+    """The referee's ruling for this player at this table: word, placement, path, repetition.
 
-    `shape`: of Polpo's card; `earlier`: what a team of Manta has written in this turn already.
+    `shape`: of Polpo's card; `earlier`: what a team of Manta has already written this turn.
     """
     rules = table.rules(player, shape)
     seat = table.seat(player)
@@ -106,7 +106,7 @@ def judge(
 
 
 def folded(word: str) -> str:
-    """The letters of a word as cells show them."""
+    """The folded letters of a word; BadGame if it cannot be folded."""
     examined = examine(word)
     if examined.problems or not examined.folded:
         raise BadGame("not-letters", word=word)
@@ -114,7 +114,7 @@ def folded(word: str) -> str:
 
 
 def plays_of(table: Table, plays: Iterable[Play]) -> dict[str, Play]:
-    """The plays by player, in the order of the seats: one of each who is still in the game."""
+    """The plays by player, in the order of the seats; BadGame if one of those in play has none."""
     found: dict[str, Play] = {}
     for play in plays:
         if table.seat(play.player).out:
@@ -129,7 +129,7 @@ def plays_of(table: Table, plays: Iterable[Play]) -> dict[str, Play]:
 
 
 def lay(table: Table, play: Play, shape: Shape | None = None, *, anytime: bool = False) -> Laid:
-    """Write a play on its board. `anytime`: only announcing it had to be in time."""
+    """A player's seat after a play. `anytime`: the time limit is on announcing, not on writing."""
     seat = replace(table.seat(play.player), previous=0)
     late = not in_time(play.elapsed, table.cards.seconds)
     if not play.word:
@@ -140,7 +140,7 @@ def lay(table: Table, play: Play, shape: Shape | None = None, *, anytime: bool =
     if not play.finished or late:
         code = StepCode.LATE if late else StepCode.UNFINISHED
         first = Step.of(code, player=play.player, word=word)
-        if anytime:  # what was not announced was not written either
+        if anytime:  # a word that was not announced in time is not written
             return Laid(seat, "", (), (first,))
         check_writing(table, seat.board, play.player, word, play.path, unfinished=True)
         seat, steps = unfinished(table, seat, word, play.path)
@@ -151,7 +151,7 @@ def lay(table: Table, play: Play, shape: Shape | None = None, *, anytime: bool =
 
 
 def wrote(seat: Seat, word: str, path: Path) -> tuple[Seat, Step]:
-    """The seat with the word on its board."""
+    """The seat with the word on its board, and the step."""
     cells = cells_mask(path)
     step = Step.of(
         StepCode.WROTE,
@@ -166,7 +166,7 @@ def wrote(seat: Seat, word: str, path: Path) -> tuple[Seat, Step]:
 
 
 def unfinished(table: Table, seat: Seat, letters: str, path: Path) -> tuple[Seat, list[Step]]:
-    """What becomes of the letters of a word that nobody finished (ER-22)."""
+    """The seat after an unfinished word: its letters are wiped or stay (ER-22)."""
     new = [cell for cell in path if seat.board.empty >> cell & 1]
     if not new:
         return seat, []
@@ -190,7 +190,7 @@ def check_writing(
     also: Sequence[str] = (),
     previous: int = 0,
 ) -> None:
-    """Refuse what cannot stand on the board. `also`, `previous`: written earlier this turn."""
+    """Raise BadGame if the word may not be written so. `also`, `previous`: earlier this turn."""
     if any(not 0 <= cell < len(board.cells) for cell in path):
         raise BadGame("path-outside", player=player)
     rules = table.rules(player, shape)

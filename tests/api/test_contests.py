@@ -119,7 +119,7 @@ def test_length_and_variants(client: httpx.Client, it: Lexicon) -> None:
     found = contested(client, "it", asked)
     contest = Contest("Anna", "Bruno", "caffè")
     check(found, polywords(it, contest, "manta", asked=Asked(length=6)), "pt")
-    assert found.reasons[0].text == "Não tem tantas letras quantas foram pedidas: 6."
+    assert found.reasons[0].text == "Não tem o número de letras pedido: 6."
     asked = {**FISH, "mode": "palla", "variants": ["gonfio"], "category": "bevanda"}
     wanted = Asked(category=it.category("bevanda"))
     judgement = polywords(

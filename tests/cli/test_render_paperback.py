@@ -30,8 +30,8 @@ def test_a_refused_play_is_explained(capsys: pytest.CaptureFixture[str]) -> None
     shown = lines(capsys, "score", "it", "roma", "R1 O1 ?")
     assert shown[0] == "✗ roma  REFUSED"
     assert shown[1:3] == [
-        "  ROMA is not a good word.",
-        "  Even with the jokers the hand lacks letters: A.",
+        "  ROMA is not a valid word.",
+        "  Even with the jokers, letters are missing: A.",
     ]
     shown = lines(capsys, "score", "it", "roma", "R1 O1 ?", "--ui", "pt")
     assert shown[0] == "✗ roma  INVÁLIDA"

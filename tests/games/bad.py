@@ -85,9 +85,9 @@ SAID = Announced("Blu", 4, "casa", ROW)
 
 #: The code, how to ask, and a piece of the message.
 BAD: list[tuple[str, Ask, str]] = [
-    ("request-card", lambda: shape_named("X9"), "'X9'; there are I3, L3"),
+    ("request-card", lambda: shape_named("X9"), "'X9'; choose from I3, L3"),
     ("request-card", lambda: BOX.named(CardKind.LETTER, "K"), "A, B, C"),
-    ("mode", lambda: start("balena", NAMES), "'balena'; there are specchio, pagliaccio"),
+    ("mode", lambda: start("balena", NAMES), "'balena'; choose from specchio, pagliaccio"),
     ("mode", lambda: set_up("", NAMES, seed=1), "specchio"),
     ("players", lambda: start("specchio", NAMES[:2]), "specchio is for 3–6 players, not 2"),
     ("players", lambda: start("palla", [*"abcdefg"]), "2–6 players, not 7"),
@@ -118,10 +118,10 @@ BAD: list[tuple[str, Ask, str]] = [
     ),
     ("player-name", lambda: start("palla", ["Anna", " "]), "needs a name"),
     ("player-name", lambda: start("palla", ["Anna", cast("str", 7)]), "needs a name"),
-    ("player-twice", lambda: start("palla", ["Anna", "Anna"]), "Anna is there twice"),
+    ("player-twice", lambda: start("palla", ["Anna", "Anna"]), "Anna appears twice"),
     ("player-twice", lambda: set_up("palla", ["Anna", "Anna"], seed=1), "Anna"),
     ("player-twice", lambda: palla.turn(BALL, [CASA, CASA], letters=LETTERS), "Anna"),
-    ("player-unknown", lambda: BALL.seat("Zoe"), "Zoe is not at this table; there are Anna, Br"),
+    ("player-unknown", lambda: BALL.seat("Zoe"), "Zoe is not at this table; the players are Anna"),
     ("player-unknown", lambda: palla.turn(BALL, [Play("Zoe")], letters=LETTERS), "Zoe"),
     ("player-unknown", lambda: ball(CASA, bottles={"Zoe": (1,)}), "Zoe"),
     ("player-unknown", lambda: ball(CASA, erase={"Zoe": 1}), "Zoe"),
@@ -137,8 +137,8 @@ BAD: list[tuple[str, Ask, str]] = [
         "Zoe",
     ),
     ("player-unknown", lambda: settle(BALL, Contest("Zoe", "Anna", "via"), Answer.NO), "Zoe"),
-    ("player-missing", lambda: palla.turn(BALL, [CASA], letters=LETTERS), "said of Bruno"),
-    ("player-missing", lambda: specchio.turn(FISH, NOTHING, letter="A"), "said of Carla"),
+    ("player-missing", lambda: palla.turn(BALL, [CASA], letters=LETTERS), "no play for Bruno"),
+    ("player-missing", lambda: specchio.turn(FISH, NOTHING, letter="A"), "no play for Carla"),
     ("player-out", lambda: polpo.turn(OUT, [Play(n) for n in NAMES], shape=I4), "Anna is out"),
     (
         "player-out",
@@ -154,10 +154,10 @@ BAD: list[tuple[str, Ask, str]] = [
         ),
         "Anna is out",
     ),
-    ("variant", lambda: start("palla", ["a", "b"], variants=["x"]), "'x'; there are gonfio, sg"),
-    ("variant", lambda: start("specchio", NAMES, variants=["gonfio"]), "there are —"),
-    ("turn", lambda: replace(FISH, turn=11), "11 turns cannot"),
-    ("turn", lambda: replace(FISH, turn=-1), "10 at most"),
+    ("variant", lambda: start("palla", ["a", "b"], variants=["x"]), "'x'; known: gonfio, sg"),
+    ("variant", lambda: start("specchio", NAMES, variants=["gonfio"]), "known: —"),
+    ("turn", lambda: replace(FISH, turn=11), "been 11 turns"),
+    ("turn", lambda: replace(FISH, turn=-1), "at most 10"),
     ("turn", lambda: replace(FISH, turn=True), "True"),
     (
         "over",
@@ -176,13 +176,13 @@ BAD: list[tuple[str, Ask, str]] = [
     ("other-mode", lambda: medusa.final(FISH), "not of medusa"),
     ("other-mode", lambda: polpo.final(FISH), "not of polpo"),
     ("own-count", lambda: count(OCTOPUS), "polpo"),
-    ("seed", lambda: set_up("palla", NAMES, seed=cast("int", 1.5)), "1.5 is no seed"),
-    ("seed", lambda: set_up("palla", NAMES, seed=True), "True is no seed"),
-    ("seed", lambda: set_up("palla", NAMES, seed=cast("int", None)), "None is no seed"),
-    ("time", lambda: hourglass.in_time(-0.1), "-0.1 is no time"),
+    ("seed", lambda: set_up("palla", NAMES, seed=cast("int", 1.5)), "1.5 is not a seed"),
+    ("seed", lambda: set_up("palla", NAMES, seed=True), "True is not a seed"),
+    ("seed", lambda: set_up("palla", NAMES, seed=cast("int", None)), "None is not a seed"),
+    ("time", lambda: hourglass.in_time(-0.1), "-0.1 is not a time"),
     ("time", lambda: hourglass.in_time(math.nan), "nan"),
     ("time", lambda: hourglass.turn_length([math.inf]), "inf"),
-    ("time", lambda: ball(replace(CASA, elapsed=-1)), "-1 is no time"),
+    ("time", lambda: ball(replace(CASA, elapsed=-1)), "-1 is not a time"),
     ("time", lambda: ball(replace(CASA, elapsed=True)), "True"),
     ("time", lambda: ball(replace(CASA, elapsed=cast("float", "3"))), "'3'"),
     ("time", lambda: pagliaccio.turn(CLOWN, [Grab("Anna", "casa", 4, (), -1)]), "-1"),
@@ -249,7 +249,7 @@ BAD: list[tuple[str, Ask, str]] = [
     ("lengths", lambda: manta.turn(RAYS, [], lengths=[]), "Length cards"),
     ("lengths", lambda: assign(CATEGORIES, [4, 5], {}, team="Blu", seed=1), "Length cards"),
     ("length-card", lambda: pagliaccio.turn(CLOWN, [Grab("Anna", "via", 3)]), "4, 5, 6, 7"),
-    ("length-card", lambda: manta.turn(RAYS, [SAID], lengths=[5, 6]), "there are 5, 6"),
+    ("length-card", lambda: manta.turn(RAYS, [SAID], lengths=[5, 6]), "only 5, 6"),
     (
         "length-card",
         lambda: assign(CATEGORIES, [4, 5, 6], {"fiore": 9}, team="Blu", seed=1),
@@ -272,7 +272,7 @@ BAD: list[tuple[str, Ask, str]] = [
         lambda: palla.turn(
             GONFIO, [replace(BEST[0], member=cast(Answer, True)), BEST[1]], letters=LETTERS
         ),
-        "True is no answer",
+        "True is not an answer",
     ),
     (
         "unvoted",
@@ -362,7 +362,7 @@ BAD: list[tuple[str, Ask, str]] = [
     (
         "shape-path",
         lambda: polywords(open_lexicon("it"), DOUBT, "polpo", asked=Asked(shape=I4)),
-        "expected board and path",
+        "the board and the path are needed",
     ),
 ]
 

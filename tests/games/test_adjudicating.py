@@ -14,13 +14,13 @@ from contesta.games.contests import (
     Written,
     polywords,
 )
-from contesta.games.contests.rule_ids import OF_REQUESTS, OF_WRITING
+from contesta.games.contests.rule_ids import REQUEST_RULES, WRITING_RULES
 from contesta.lexicon import Answer, House, Lexicon
 from contesta.solver import SolverError, WritingCode, parse_board, parse_path
 from contesta.solver.polywords.board import BLANK
 from contesta.solver.polywords.cards import DECKS, shape_named
 
-GAMES = tuple(DECKS)
+MODES = tuple(DECKS)
 #: Nobody knows whether it is a brand.
 UNSURE = "sbadiglio"
 
@@ -40,12 +40,12 @@ def bottles(player: str, *rules: str) -> tuple[Penalty, ...]:
 
 @pytest.mark.rule("PW-25")
 @pytest.mark.rule("PW-26")
-@pytest.mark.parametrize("game", [game for game in GAMES if game not in ("polpo", "medusa")])
-def test_whoever_was_wrong_draws_two_bottles_and_the_word_stays(it: Lexicon, game: str) -> None:
-    wrong = polywords(it, doubt("xqzw"), game)
+@pytest.mark.parametrize("mode", [mode for mode in MODES if mode not in ("polpo", "medusa")])
+def test_whoever_was_wrong_draws_two_bottles_and_the_word_stays(it: Lexicon, mode: str) -> None:
+    wrong = polywords(it, doubt("xqzw"), mode)
     assert (wrong.outcome, wrong.fate) == (Outcome.UPHELD, Fate.STAYS)
     assert wrong.penalties == bottles("Bruno", "PW-25")
-    good = polywords(it, doubt("casa"), game)
+    good = polywords(it, doubt("casa"), mode)
     assert (good.outcome, good.fate) == (Outcome.REJECTED, Fate.STAYS)
     assert good.penalties == bottles("Anna", "PW-26")
 
@@ -116,22 +116,22 @@ def test_what_nobody_knows_of_a_category_is_voted_on(it: Lexicon) -> None:
 
 @pytest.mark.rule("ER-21")
 @pytest.mark.parametrize(
-    ("game", "ruling", "initial"),
+    ("mode", "ruling", "initial"),
     [
-        ("specchio", "per-game", True),
-        ("medusa", "per-game", False),
-        ("palla", "per-game", False),
+        ("specchio", "per-mode", True),
+        ("medusa", "per-mode", False),
+        ("palla", "per-mode", False),
         ("specchio", "contained", False),
         ("medusa", "initial", True),
         ("palla", "initial", False),
     ],
 )
-def test_where_a_letter_must_stand(it: Lexicon, game: str, ruling: str, initial: bool) -> None:
-    inside = polywords(it, doubt("casa"), game, asked=Asked(letters="s"), rulings={"ER-21": ruling})
+def test_where_a_letter_must_stand(it: Lexicon, mode: str, ruling: str, initial: bool) -> None:
+    inside = polywords(it, doubt("casa"), mode, asked=Asked(letters="s"), rulings={"ER-21": ruling})
     assert inside.outcome is (Outcome.UPHELD if initial else Outcome.REJECTED)
-    first = polywords(it, doubt("casa"), game, asked=Asked(letters="c"), rulings={"ER-21": ruling})
+    first = polywords(it, doubt("casa"), mode, asked=Asked(letters="c"), rulings={"ER-21": ruling})
     assert first.outcome is Outcome.REJECTED
-    without = polywords(it, doubt("casa"), game, asked=Asked(letters="z"))
+    without = polywords(it, doubt("casa"), mode, asked=Asked(letters="z"))
     assert without.outcome is Outcome.UPHELD
 
 
@@ -187,7 +187,7 @@ def test_in_medusa_two_types_of_requests_are_enough(it: Lexicon) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "board", "word", "path", "code"),
+    ("mode", "board", "word", "path", "code"),
     [
         ("palla", "8/8/8/8/8/8/8/8", "via", "a1 RR", "misses-centre"),
         ("palla", "8/8/8/3VIA2/8/8/8/8", "casa", "a1 RRR", "does-not-touch"),
@@ -196,16 +196,16 @@ def test_in_medusa_two_types_of_requests_are_enough(it: Lexicon) -> None:
     ],
 )
 def test_the_writing_rules_are_judged(
-    it: Lexicon, game: str, board: str, word: str, path: str, code: str
+    it: Lexicon, mode: str, board: str, word: str, path: str, code: str
 ) -> None:
     written = Written(parse_board(board), parse_path(path), words=["via"] * ("VIA" in board))
-    judgement = polywords(it, doubt(word), game, written=written)
+    judgement = polywords(it, doubt(word), mode, written=written)
     assert judgement.outcome is Outcome.UPHELD
     first = judgement.findings[0]
     assert (first.about, first.code, first.rules) == (
         About.WRITING,
         code,
-        OF_WRITING[WritingCode(code)],
+        WRITING_RULES[WritingCode(code)],
     )
 
 
@@ -230,28 +230,28 @@ def test_rulings_on_words_and_house_words_hold(it: Lexicon) -> None:
     assert polywords(it, doubt("casa"), "palla", house=house).outcome is Outcome.UPHELD
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_game_has_only_its_own_requests(it: Lexicon, game: str) -> None:
+@pytest.mark.parametrize("mode", MODES)
+def test_a_game_has_only_its_own_requests(it: Lexicon, mode: str) -> None:
     cards = {
         "category": Asked(category=it.category("citta")),
         "letter": Asked(letters="A"),
         "length": Asked(length=5),
     }
     for kind, asked in cards.items():
-        has = kind in OF_REQUESTS[game] and (game, kind) not in (
+        has = kind in REQUEST_RULES[mode] and (mode, kind) not in (
             ("palla", "category"),
             ("polpo", "category"),
         )
         if has:
-            assert kind in found(polywords(it, doubt("Atene"), game, asked=asked))
+            assert kind in found(polywords(it, doubt("Atene"), mode, asked=asked))
         else:
             with pytest.raises(SolverError) as caught:
-                polywords(it, doubt("Atene"), game, asked=asked)
+                polywords(it, doubt("Atene"), mode, asked=asked)
             assert caught.value.code == "no-request"
 
 
-@pytest.mark.parametrize(("game", "variant"), [("palla", "gonfio"), ("polpo", "agguato")])
-def test_variants_bring_categories(it: Lexicon, game: str, variant: str) -> None:
+@pytest.mark.parametrize(("mode", "variant"), [("palla", "gonfio"), ("polpo", "agguato")])
+def test_variants_bring_categories(it: Lexicon, mode: str, variant: str) -> None:
     asked = Asked(category=it.category("citta"))
-    judgement = polywords(it, doubt("Atene"), game, variants=[variant], asked=asked)
+    judgement = polywords(it, doubt("Atene"), mode, variants=[variant], asked=asked)
     assert found(judgement)["category"] == "member-listed"

@@ -21,7 +21,7 @@ from contesta.games.contests import (
     paperback,
     polywords,
 )
-from contesta.games.contests.rule_ids import OF_PLAYS, OF_REQUESTS, OF_WRITING
+from contesta.games.contests.rule_ids import PLAY_RULES, REQUEST_RULES, WRITING_RULES
 from contesta.lexicon import Lexicon
 from contesta.lexicon.errors import UnknownRuling
 from contesta.lexicon.texts import UI_LANGUAGES, texts
@@ -135,10 +135,10 @@ def test_what_cannot_be_read_was_not_written(it: Lexicon, word: str) -> None:
         assert caught.value.code == "no-word"
 
 
-def test_unknown_games_variants_and_rulings_are_refused(it: Lexicon) -> None:
-    for game, variants, code in (("squalo", (), "mode"), ("palla", ("agguato",), "variant")):
+def test_unknown_modes_variants_and_rulings_are_refused(it: Lexicon) -> None:
+    for mode, variants, code in (("squalo", (), "mode"), ("palla", ("agguato",), "variant")):
         with pytest.raises(SolverError) as caught:
-            polywords(it, doubt("casa"), game, variants=variants)
+            polywords(it, doubt("casa"), mode, variants=variants)
         assert caught.value.code == code
     with pytest.raises(UnknownRuling):
         polywords(it, doubt("casa"), "palla", rulings={"ER-18": "three-lines"})
@@ -169,9 +169,12 @@ def test_findings_are_told_in_any_language(it: Lexicon) -> None:
 
 def test_every_reason_rests_on_a_real_rule() -> None:
     rules = {rule for of in read_rules(ROOT.parent / "docs" / "rules").values() for rule in of}
-    named = [*OF_WRITING.values(), *OF_PLAYS.values()]
-    named += [ids for table in OF_REQUESTS.values() for ids in table.values()]
+    named = [*WRITING_RULES.values(), *PLAY_RULES.values()]
+    named += [ids for table in REQUEST_RULES.values() for ids in table.values()]
     assert {rule for ids in named for rule in ids} <= rules
-    assert set(OF_PLAYS) == set(PlayCode) - {PlayCode.NOT_A_WORD, PlayCode.WORD_UNDECIDED}
+    assert set(PLAY_RULES) == set(PlayCode) - {PlayCode.NOT_A_WORD, PlayCode.WORD_UNDECIDED}
     # the shape is a request here
-    assert set(OF_WRITING) == set(WritingCode) - {WritingCode.NOT_A_WORD, WritingCode.WRONG_SHAPE}
+    assert set(WRITING_RULES) == set(WritingCode) - {
+        WritingCode.NOT_A_WORD,
+        WritingCode.WRONG_SHAPE,
+    }

@@ -47,12 +47,12 @@ def test_a_turn_can_be_told_in_any_language() -> None:
     steps = specchio.turn(table, plays, letter="C").steps
     assert [step.said(texts("en")) for step in steps] == [
         "Anna writes CASA in d4 e4 f4 g4; new letters: 4.",
-        "Bruno has written nothing.",
-        "Carla has written nothing.",
+        "Bruno wrote nothing.",
+        "Carla wrote nothing.",
         "Nobody else wrote CASA: it stays on the board of Anna.",
-        "Bruno: penalties 2.",
+        "Penalties for Bruno: 2.",
         "Bruno draws bottles: a1 b1.",
-        "Carla: penalties 2.",
+        "Penalties for Carla: 2.",
         "Carla draws bottles: a1 b1.",
     ]
     assert steps[0].said(texts("it")) == "Anna scrive CASA in d4 e4 f4 g4; lettere nuove: 4."

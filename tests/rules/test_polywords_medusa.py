@@ -94,7 +94,7 @@ def test_a_category_nobody_knows_is_answered_only_by_a_vote() -> None:
 @pytest.mark.rule("ER-21")
 def test_a_letter_is_contained_unless_the_table_wants_initials() -> None:
     yes = {"citta": Answer.YES}
-    for choice, left in (("per-game", {"O4"}), ("contained", {"O4"}), ("initial", None)):
+    for choice, left in (("per-mode", {"O4"}), ("contained", {"O4"}), ("initial", None)):
         table = table_with(rulings={"ER-21": choice})
         turned = atene(table, "N", "citta", "O4", answers=yes)
         assert ids(turned.table) == (left or {"N", "citta", "O4"})

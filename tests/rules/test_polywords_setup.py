@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Any
 
 import pytest
-from contesta.games import Deal, Requests, set_up
+from contesta.games import Deal, TurnCards, set_up
 from contesta.games.polywords.setup import category_deck
 from contesta.lexicon.categories import definitions
 from contesta.solver.errors import BadGame
@@ -20,8 +20,8 @@ def deal(mode: str, players: int, seed: int = 1, **options: Any) -> Deal:
     return set_up(mode, NAMES[:players], seed=seed, **options)
 
 
-def kinds(requests: Requests) -> list[str]:
-    return [card.kind.value for card in requests.cards]
+def kinds(turn: TurnCards) -> list[str]:
+    return [card.kind.value for card in turn.cards]
 
 
 def all_cards(dealt: Deal) -> list[RequestCard]:

@@ -61,7 +61,7 @@ def test_a_link_that_cannot_be_read_leaves_the_hand_alone(open_page: Open) -> No
     page = open_page(START, locale="en-GB")
     expect(plays(page).first).to_be_visible()
     page.goto("/paperback?hand=@@@")
-    expect(page.locator(".toast")).to_have_text("This link has no hand that can be read.")
+    expect(page.locator(".toast")).to_have_text("There is no readable hand in this link.")
     expect(page.locator(".hand .letters")).to_have_text(["T", "R", "S", "?", "?"])
 
 
@@ -253,9 +253,7 @@ def test_a_link_takes_attacks_and_leaves_the_way_back(open_page: Open) -> None:
     expect(page.locator(".on-table")).to_contain_text("no jokers")
     page.goto("/paperback?hand=C1+A2+S1+A2&lang=pt")
     shows(page, asked(page, "pt", hand="C1 A2 S1 A2"), "$")
-    expect(page.locator(".toast p")).to_have_text(
-        "The hand of the link has taken the place of yours."
-    )
+    expect(page.locator(".toast p")).to_have_text("The hand in the link has replaced yours.")
     page.locator(".toast").get_by_role("button", name="Undo").click()
     shows(page, asked(page, hand="T1 R1 S1 ? ?", attacks=["no_wild"]))
     assert held(page) == ["T", "R", "S", "?", "?"]

@@ -71,7 +71,7 @@ def test_a_path_is_tapped_and_explained_where_it_is_wrong(open_page: Open) -> No
         cell(page, name).click()
     expect(page.locator(".reasons.wrong")).to_contain_text("touch")
     expect(page.get_by_role("button", name="Write it")).to_be_disabled()
-    page.get_by_role("button", name="Lift the letters").click()
+    page.get_by_role("button", name="Remove the letters").click()
     for name in ("f1", "f2", "f3", "f4"):
         cell(page, name).click()
     expect(page.locator(".verdict.yes")).to_contain_text("3 new letters")
@@ -327,7 +327,7 @@ def test_a_link_leaves_a_way_back(open_page: Open) -> None:
     ("link", "said"),
     [
         ("?board=hello", "cannot be read"),
-        ("?mode=nonsense", "there is not"),
+        ("?mode=nonsense", "does not exist"),
     ],
 )
 def test_a_link_that_makes_no_sense_changes_nothing(open_page: Open, link: str, said: str) -> None:

@@ -1,5 +1,5 @@
-// The service worker: the app's own files are kept, so that it opens without a network. Answers are
-// never kept here: offline the app says so, and shows what it had.
+// The service worker: caches the app's own files, so that it opens offline. API responses are never
+// cached here: offline, the app says so and shows what it had.
 
 const SHELF = "contesta-{version}";
 /** @type {string[]} */
@@ -21,7 +21,7 @@ worker.addEventListener("activate", (event) => {
   event.waitUntil(old.then(() => worker.clients.claim()));
 });
 
-// A new version waits until the reader has agreed to it.
+// A new version waits until the user activates it.
 worker.addEventListener("message", (event) => {
   if (event.data === "take over") worker.skipWaiting();
 });
@@ -39,12 +39,12 @@ async function kept(request) {
   return (await caches.match(request)) ?? fetch(request);
 }
 
-/** Milliseconds that a page may take before the kept one is shown instead. */
+/** Milliseconds to wait for the network before the cached page is used. */
 const PATIENCE = 3000;
 
 /**
- * From the network, so that nobody sees an old version who could have the new one; the kept one if there
- * is no network, or nothing comes of it.
+ * Network first, so that online users always get the newest version; the cached page if the network
+ * fails or is too slow.
  */
 async function page(request, path) {
   const kept = await caches.match(path);

@@ -91,4 +91,4 @@ def test_descriptions_are_in_the_interface_language(capsys: pytest.CaptureFixtur
 def test_an_offered_choice_is_no_limit(capsys: pytest.CaptureFixture[str]) -> None:
     """What is not offered is refused by the library, which says what there is."""
     assert main(["check", "it", "casa", "--game", "scarabeo"]) == 2
-    assert "there are paperback, polywords" in capsys.readouterr().err
+    assert "choose from paperback, polywords" in capsys.readouterr().err

@@ -125,7 +125,7 @@ def test_suggestions_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_drawing(capsys: pytest.CaptureFixture[str]) -> None:
     main(["place", "it", "verità", "--board", "8/8/8/3VIA2/8/8/8/#6=", "--path", "d4 DRRRR"])
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == "✓ verità  may be written so"
+    assert lines[0] == "✓ verità  can be written like this"
     assert " 5   .  .  . [E][R][I][T][A]" in lines
     assert " 4   .  .  . (V)(I) A  .  ." in lines
     assert " 8   #  .  .  .  .  .  .  =" in lines
@@ -166,4 +166,4 @@ def test_the_best_so_far_is_shown_and_that_it_may_not_be_all(
     assert main(["suggest", "it", "--board", VIA, "--min", "12"]) == 0
     told = capsys.readouterr().out
     assert "informazioni" in told  # a common word, placed first
-    assert "The search was stopped early: words may be missing" in told
+    assert "The search was cut short: words may be missing" in told

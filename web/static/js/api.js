@@ -1,4 +1,4 @@
-// Questions to the service. Every answer comes from there; what goes wrong comes as `Trouble`.
+// HTTP requests to the service; failures are thrown as `Trouble`.
 
 import { houseWords, ui, words } from "./device.js";
 
@@ -13,12 +13,12 @@ export class Trouble extends Error {
     this.kind = kind;
     this.detail = told.detail ?? "";
     this.code = told.code ?? "";
-    /** After so many seconds it may be asked again. */
+    /** Seconds until a retry is allowed (Retry-After). */
     this.seconds = told.seconds ?? 0;
   }
 }
 
-/** Told of every answer and every failure to reach the service: `event.detail` is whether it did. */
+/** Dispatches an event after each request: `event.detail` is whether the service was reached. */
 export const reached = new EventTarget();
 
 /**
@@ -50,7 +50,7 @@ export async function ask(path, { body, signal } = {}) {
     return answer;
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new Trouble("broken"); // cut short, or somebody else's page
+    throw new Trouble("broken"); // truncated, or some proxy's page
   }
 }
 
@@ -71,7 +71,7 @@ function tell(yes) {
 }
 
 /**
- * Only the last question counts: the answer to one that was overtaken, or cancelled, is null.
+ * A request function that aborts its previous request; an aborted request resolves to null.
  * @returns {((path: string, body?: object) => Promise<any>) & { cancel: () => void }}
  */
 export function latest() {
@@ -91,7 +91,7 @@ export function latest() {
 }
 
 /**
- * A question to a body in the current language, with what every judging question takes.
+ * Path and body of a POST in the current language, with house words and interface language.
  * @param {string} what `paperback/solve`
  * @param {object} body
  * @returns {[path: string, body: object]}
@@ -102,7 +102,7 @@ export function judging(what, body) {
 }
 
 /**
- * Is this word good? Without house words the answer is one that browsers may keep.
+ * Path and body to judge a word. Without house words it is a GET, which browsers can cache.
  * @param {string} word
  * @param {{ game?: string, category?: string }} [under]
  * @returns {[path: string, body?: object]}
@@ -126,7 +126,7 @@ export function aWord(word, { game, category } = {}) {
 /** @type {Map<string, Promise<any>>} */
 const lists = new Map();
 
-/** What does not change while the page is open: decks, cards, categories. @param {string} path */
+/** A cached GET, for data that does not change: decks, cards, categories. @param {string} path */
 export function listed(path) {
   let found = lists.get(path);
   if (!found) {

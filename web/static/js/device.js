@@ -1,5 +1,5 @@
-// What this device remembers between visits: settings, the table's words, rulings, hands, boards.
-// Nothing of it leaves the device, except inside the questions that need it.
+// State in localStorage: settings, house words, rulings, hands, boards.
+// It leaves the device only as part of the requests that need it.
 
 const PREFIX = "contesta.1.";
 const changes = new EventTarget();
@@ -7,7 +7,7 @@ const changes = new EventTarget();
 const all = new Map();
 
 /**
- * A remembered value. One that does not fit, since it is old or somebody's else, is forgotten.
+ * A value in localStorage. A stored value that fails `fits` (outdated or foreign) is discarded.
  * @template T
  * @param {string} name
  * @param {T} first
@@ -27,7 +27,7 @@ export function kept(name, first, fits = () => true) {
       try {
         localStorage.setItem(PREFIX + name, JSON.stringify(next));
       } catch {
-        // full or forbidden: it is remembered until the page closes
+        // storage is full or forbidden: the value lives until the page is closed
       }
       changes.dispatchEvent(new Event(name));
     },
@@ -49,7 +49,7 @@ function read(name, first, fits) {
   }
 }
 
-/** What belongs to the table rather than to the screen: other tabs follow. */
+/** Values that are kept in sync between tabs. */
 const SHARED = ["house", "rulings", "paperback.players"];
 
 addEventListener("storage", ({ key }) => {
@@ -60,7 +60,7 @@ addEventListener("storage", ({ key }) => {
   changes.dispatchEvent(new Event(name));
 });
 
-/** Whether all of these are texts. @param {any} list */
+/** Whether these are all strings. @param {any} list */
 export function areTexts(list) {
   return Array.isArray(list) && list.every((one) => typeof one === "string");
 }
@@ -68,7 +68,7 @@ export function areTexts(list) {
 const SPOKEN = ["it", "pt", "en"];
 export const LANGUAGES = ["it", "pt"];
 
-/** The interface's language: the browser's at first, then whatever was chosen. */
+/** The interface language; the browser's by default. */
 export const ui = kept(
   "ui",
   navigator.languages.map((code) => code.slice(0, 2)).find((code) => SPOKEN.includes(code)) ?? "en",
@@ -76,16 +76,16 @@ export const ui = kept(
 );
 /** The language of the words. */
 export const words = kept("words", ui.value === "pt" ? "pt" : "it", (found) => LANGUAGES.includes(found));
-words.value = words.value; // another language of the interface leaves the words alone
-/** "", "light", "dark" or "contrast"; nothing: as the system has it. */
+words.value = words.value; // store it, so that changing the interface language does not change it
+/** The theme: "light", "dark", "contrast", or "" for the system's. */
 export const theme = kept("theme", "");
-/** Whether the hourglass may sound and shake. */
+/** Whether the hourglass may play sounds and vibrate. */
 export const loud = kept("loud", true);
-/** The table's own words, in each language. */
+/** The house words by language. */
 export const house = kept("house", /** @type {Record<string, {allow: string[], deny: string[]}>} */ ({}), (found) =>
   Object.values(found).every((own) => areTexts(own?.allow) && areTexts(own?.deny)),
 );
-/** The rulings of this table, the newest first. */
+/** The rulings at this table, newest first. */
 export const rulings = kept("rulings", /** @type {Ruled[]} */ ([]), (found) =>
   found.every((/** @type {any} */ one) => typeof one?.text === "string" && areTexts(one.penalties)),
 );
@@ -96,20 +96,20 @@ export const rulings = kept("rulings", /** @type {Ruled[]} */ ([]), (found) =>
  *   outcome: string, text: string, penalties: string[] }} Ruled
  */
 
-/** The house words of a language, to be sent with a question; nothing if there are none. */
+/** The house words of a language for a request body; undefined if there are none. */
 export function houseWords(lang = words.value) {
   const own = house.value[lang];
   return own && own.allow.length + own.deny.length > 0 ? own : undefined;
 }
 
-/** The language a link names, if it names one that there is. @param {URLSearchParams} asked */
+/** The language in a link's parameters, if it is a known one. @param {URLSearchParams} asked */
 export function followLanguage(asked) {
   const lang = asked.get("lang") ?? "";
   if (LANGUAGES.includes(lang) && lang !== words.value) words.value = lang;
 }
 
 /**
- * Allow a word, deny it, or leave it to the lexicon again, however it was written before.
+ * Allow a word, deny it, or leave it to the lexicon again; other spellings of it are replaced.
  * @param {string} word
  * @param {"allow" | "deny" | "neither"} what
  */

@@ -1,4 +1,4 @@
-// Making elements, and the few things that every screen shows: icons, notices, dialogs, chips.
+// DOM helpers, and the widgets that all screens share: icons, toasts, dialogs, chips.
 
 import { Trouble } from "./api.js";
 import { t } from "./text.js";
@@ -6,7 +6,7 @@ import { t } from "./text.js";
 /** @typedef {Node | string | number | null | undefined | false} Child */
 
 /**
- * An element: `h("button", { class: "chip", onclick: go }, "text")`. Names that begin with `on` are
+ * Creates an element: `h("button", { class: "chip", onclick: go }, "text")`. Names that begin with `on` are
  * listeners, properties are set as such, everything else is an attribute.
  * @param {string} tag
  * @param {Record<string, any>} [attributes]
@@ -38,7 +38,7 @@ export function fill(parent, ...children) {
   parent.replaceChildren(...solid(children));
 }
 
-/** Drawn on a field of 24 × 24, as lines. */
+/** SVG paths (strokes) in a 24 × 24 view box. */
 const ICONS = {
   yes: "M4 13l5 5L20 6",
   no: "M5 5l14 14M19 5L5 19",
@@ -78,17 +78,17 @@ export function icon(name) {
   return drawn;
 }
 
-/** Say something to whoever does not see the page: in the dialog, if one is open. @param {string} text */
+/** Announce a text to screen readers: in the open dialog, if there is one. @param {string} text */
 export function announce(text) {
   const dialogs = document.querySelectorAll("dialog[open] .live");
   const live = dialogs[dialogs.length - 1] ?? document.getElementById("live");
   if (!live) return;
-  live.textContent = ""; // so that the same text is said again
+  live.textContent = ""; // so that the same text is announced again
   setTimeout(() => (live.textContent = text), 50);
 }
 
 /**
- * As `fill`, but the focus stays on what has the same `data-act`; true if it was lost.
+ * Like `fill`, but keeps the focus on the element with the same `data-act`; returns whether it was lost.
  * @param {Element} parent
  * @param {...(Child | Child[])} children
  */
@@ -107,7 +107,7 @@ export function labelled(text, input) {
   return h("div", { class: "field" }, h("label", { for: input.id }, text), input);
 }
 
-/** What is shown while an answer is on its way: only after a moment, so that nothing flickers. */
+/** A loading indicator, shown after a short delay to avoid flicker. */
 export function waiting() {
   return h(
     "p",
@@ -118,7 +118,7 @@ export function waiting() {
 }
 
 /**
- * Why there is no answer, and a way to ask again, if there is one. Asked to wait, it asks by itself.
+ * An error message, with a button to retry; after 429 and 503 it retries by itself.
  * @param {unknown} error
  * @param {() => void} [again]
  */
@@ -155,7 +155,7 @@ function asTrouble(error) {
 }
 
 /**
- * What a load brings; or, in its place, why it brings nothing, until it does.
+ * The result of `load`; while it fails, `place` shows the error and a retry button.
  * @template T
  * @param {Element} place
  * @param {() => Promise<T>} load
@@ -175,7 +175,7 @@ export async function brought(place, load) {
 }
 
 /**
- * A row of choices, one of which holds.
+ * A row of radio buttons.
  * @param {string} label
  * @param {[value: string, text: string][]} choices
  * @param {string} chosen
@@ -211,7 +211,7 @@ export function choice(label, choices, chosen, choose) {
 choice.count = undefined;
 
 /**
- * A dialog over the page; it is gone when it is closed.
+ * Opens a modal dialog; it is removed when closed.
  * @param {string} title
  * @param {...(Child | Child[])} children
  */
@@ -237,7 +237,7 @@ export function dialog(title, ...children) {
   return shown;
 }
 
-/** Copy or share a link, whichever the device offers. @param {string} address */
+/** Share a link, or copy it if the device cannot share. @param {string} address */
 export async function share(address) {
   try {
     if (navigator.share) return await navigator.share({ url: address });
@@ -249,7 +249,7 @@ export async function share(address) {
 }
 
 /**
- * A short message that goes by itself; with a way back, it stays a little longer.
+ * A toast that disappears by itself; with an undo button it stays longer.
  * @param {string} text
  * @param {() => void} [back]
  */
@@ -266,7 +266,7 @@ export function toast(text, back) {
   setTimeout(() => shown.remove(), back ? 10_000 : 4000);
 }
 
-/** Wait until nothing has happened for a while. @param {() => void} go @param {number} pause */
+/** A debounced `go`. @param {() => void} go @param {number} pause */
 export function settled(go, pause) {
   let timer = 0;
   return () => {

@@ -1,4 +1,4 @@
-// Start here: the frame around every screen, the way from an address to a screen, settings, and the
+// Entry point: the frame around every screen, the router, the settings and the
 // service worker. A screen is a custom element that reads its state from the device and the address.
 
 import { reached } from "./api.js";
@@ -19,7 +19,7 @@ const SCREENS = {
 const main = h("main", { id: "main", tabindex: "-1" });
 const offline = h("div", { class: "banner offline", hidden: true, role: "status" });
 const update = h("div", { class: "banner update", hidden: true, role: "status" });
-/** Which of the screens asked for is the last one. */
+/** Counts navigations, so that only the last one takes effect. */
 let asked = 0;
 
 function frame() {
@@ -70,7 +70,7 @@ function frame() {
   );
 }
 
-/** The language of the words: where every screen can see it. */
+/** The switch for the language of the words, in the top bar. */
 function language() {
   const made = choice(
     t("settings.words"),
@@ -123,7 +123,7 @@ async function show({ moved = false } = {}) {
   }
 }
 
-/** Whether the server has another version, whose files have other addresses. */
+/** Whether the server has a newer version, whose files have other URLs. */
 async function renewed() {
   const page = await fetch("/").then(
     (answer) => answer.text(),
@@ -143,7 +143,7 @@ function settings() {
     t("settings.title"),
     choice(t("settings.ui"), pick, ui.value, async (value) => {
       await speak(value);
-      shown.close(); // and open it again in the other language, where one was
+      shown.close(); // reopened below in the new language
       settings().querySelector(`[value=${value}]`)?.focus();
     }),
     choice(t("settings.theme"), looks, theme.value, (value) => {
@@ -176,7 +176,7 @@ function connected(online) {
   offline.hidden = online;
 }
 
-/** A new version is announced, and taken when the reader wants it. @param {ServiceWorker} next */
+/** Announce a new version, which the user may activate. @param {ServiceWorker} next */
 function announceUpdate(next) {
   const take = () => {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
@@ -193,9 +193,9 @@ async function install() {
   const policy = trustedTypes?.createPolicy("worker", { createScriptURL: () => "/sw.js" });
   const found = await navigator.serviceWorker.register(policy ? policy.createScriptURL("") : "/sw.js");
   const waits = async (/** @type {ServiceWorker} */ next) => {
-    if (!navigator.serviceWorker.controller) return; // the first one
+    if (!navigator.serviceWorker.controller) return; // the first installation
     if (await renewed()) announceUpdate(next);
-    else next.postMessage("take over"); // this page is the new one already
+    else next.postMessage("take over"); // this page already has the new version
   };
   if (found.waiting) waits(found.waiting);
   found.addEventListener("updatefound", () => {
@@ -220,7 +220,7 @@ addEventListener("popstate", () => {
 });
 await speak(ui.value);
 if (navigator.serviceWorker?.controller) {
-  // the page may be a kept one: is anybody there?
+  // the page may come from the cache: check whether the service can be reached
   fetch("/healthz", { method: "HEAD" }).catch(() => connected(false));
 }
-install().catch(() => {}); // without it the app only needs the network
+install().catch(() => {}); // without it the app still works online

@@ -1,4 +1,4 @@
-// What people read, in their language. The texts are files (`web/texts`); no other file has any.
+// Interface texts in the user's language, from `web/texts`; no other script contains any.
 
 import { ui } from "./device.js";
 
@@ -6,7 +6,7 @@ import { ui } from "./device.js";
 let texts = {};
 let numbers = new Intl.NumberFormat(ui.value);
 
-/** Speak this language from now on; if its texts cannot be had, nothing changes. @param {string} build @param {string} next */
+/** Switch to this language; if its texts cannot be loaded, nothing changes. @param {string} build @param {string} next */
 export async function speakIn(build, next) {
   const answer = await fetch(`/app/${build}/texts/${next}.json`);
   if (!answer.ok) throw new TypeError("no texts");
@@ -33,7 +33,7 @@ export function t(key, values = {}) {
   return text.replace(/\{(\w+)\}/g, (_, name) => shown(values[name]));
 }
 
-/** Whatever lies under a key: a text, or a table of them. @param {string} key @returns {any} */
+/** The value of a key: a text or a table of texts. @param {string} key @returns {any} */
 export function all(key) {
   return key.split(".").reduce((/** @type {any} */ found, part) => found?.[part], texts);
 }
@@ -48,7 +48,7 @@ export function number(value) {
   return numbers.format(value);
 }
 
-/** A language tag for the words on the page. @param {string} lang */
+/** The BCP 47 tag for the `lang` attribute. @param {string} lang */
 export function tagOf(lang) {
   return lang === "pt" ? "pt-BR" : lang;
 }

@@ -1,4 +1,4 @@
-// What to buy: a shop entered by tapping, what there is to spend, and the baskets it pays for.
+// Buying: the cards for sale, the points and cubes to spend, and the affordable baskets.
 
 import { Trouble, latest } from "../api.js";
 import { kept, words } from "../device.js";
@@ -13,7 +13,7 @@ import { MONEY, cardButton, coins, counts, named, offered, ownButton, palette } 
 
 const PAUSE = 150;
 const BASKETS = 10;
-/** So many cards the service reads at once. */
+/** The maximum number of cards in one request. */
 const LOT = 20;
 const shop = kept("paperback.shop", /** @type {Offer[]} */ ([]), (found) =>
   found.every((/** @type {any} */ one) => typeof one?.card === "string" && counts(one.discount)),
@@ -25,11 +25,11 @@ class PaperbackBuying extends HTMLElement {
   #ask = latest();
   #shop = h("section", { "aria-label": t("paperback-buy.shop") });
   #baskets = h("section", { class: "baskets", "aria-label": t("paperback-buy.baskets") });
-  /** What there is to spend. @type {HTMLInputElement[]} */
+  /** The inputs for points and cubes. @type {HTMLInputElement[]} */
   #fields = [];
   /** Cards that the service cannot read. @type {Set<string>} */
   #unread = new Set();
-  /** As many cubes as there are: to be spent, or to lie on a card. */
+  /** The number of cubes in the game: the maximum to spend, or to lie on a card. */
   #most = 0;
   #table = /** @type {Table} */ (/** @type {unknown} */ (null)); // given by `open`, before anything else
   #soon = settled(() => this.isConnected && this.advise(), PAUSE);
@@ -103,7 +103,7 @@ class PaperbackBuying extends HTMLElement {
     return made;
   }
 
-  /** Learn cards of one's own: all at once, or, if one of them cannot be read, each by itself. */
+  /** Look up unlisted cards: all in one request or, if one cannot be read, one by one. */
   async learn() {
     const { faces } = this.#table;
     const known = (/** @type {string} */ card) => faces.knows(card) || this.#unread.has(card);
@@ -128,7 +128,7 @@ class PaperbackBuying extends HTMLElement {
     }
   }
 
-  /** Another shop. @param {Offer[]} next */
+  /** Replace the cards for sale. @param {Offer[]} next */
   stock(next) {
     shop.value = next;
     this.showShop();
@@ -185,7 +185,7 @@ class PaperbackBuying extends HTMLElement {
   }
 
   async advise() {
-    this.#ask.cancel(); // whatever was asked, it was about another shop or another sum
+    this.#ask.cancel(); // the pending request is for another shop or another sum
     const wrong = this.#fields.filter(({ validity }) => !validity.valid);
     for (const one of this.#fields) one.ariaInvalid = String(wrong.includes(one));
     if (shop.value.length === 0) return fill(this.#baskets);
@@ -211,7 +211,7 @@ class PaperbackBuying extends HTMLElement {
     }
   }
 
-  /** Why there are no baskets. @param {string} text */
+  /** Show why there are no baskets. @param {string} text */
   say(text) {
     fill(this.#baskets, h("p", { class: "nothing" }, text));
     announce(text);

@@ -1,5 +1,5 @@
-// Cubes for those who help: a stock, and what every player has of it. Here they are only moved; when one
-// is due is for the table to say.
+// Cubes for players who help others: the stock, and each player's cubes. This only moves them; the
+// players decide when.
 
 import { kept } from "../device.js";
 import { announce, brought, h, icon, labelled, refill, toast } from "../dom.js";
@@ -9,7 +9,7 @@ import { coins, counts } from "./table.js";
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {{ name: string, cubes: number }} Player */
 
-/** Whatever nobody has is in the stock, so that no cube is ever lost. */
+/** The cubes in the stock: all that no player has. */
 export const players = kept(
   "paperback.players",
   /** @type {Player[]} */ ([
@@ -30,7 +30,7 @@ export function playerName(player, place) {
   return player.name.trim() || t("paperback-cubes.player", { number: place + 1 });
 }
 
-/** A cube from the stock to a player. @param {number} place @param {{ cubes: number }} deck */
+/** Move a cube from the stock to a player. @param {number} place @param {{ cubes: number }} deck */
 export function give(place, deck) {
   if (stock(deck) === 0) return toast(t("paperback-cubes.none-left"));
   move(place, 1);
@@ -65,7 +65,7 @@ class PaperbackCubes extends HTMLElement {
   /** @param {any} deck */
   show(deck) {
     const left = stock(deck);
-    // the piles of Fame cards say for how many players the game is
+    // the piles of Fame cards tell the maximum number of players
     const most = Math.max(...Object.keys(deck.fame[0].cards).map(Number));
     const change = (/** @type {Player[]} */ next) => (players.value = next);
     const reset = () => {
@@ -146,7 +146,7 @@ class PaperbackCubes extends HTMLElement {
         made.title = made.ariaLabel = t(`paperback-cubes.${act}-to`, { name: name(), coins: coins(1) });
       }
     };
-    // while a name is written nothing is drawn anew: the field would lose the focus
+    // do not render while a name is being typed: the field would lose the focus
     const rename = () => {
       this.#writing = true;
       players.value = players.value.with(place, { ...players.value[place], name: field.value });

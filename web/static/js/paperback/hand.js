@@ -1,4 +1,4 @@
-// The hand: the cards one holds, what lies on the table with them, and what can be done with them all.
+// The hand: its cards, the Common card and the track, and the buttons to change them.
 
 import { announce, brought, fill, h, icon, refill } from "../dom.js";
 import { t } from "../text.js";
@@ -7,7 +7,7 @@ import { cardButton, face, module, named, written } from "./table.js";
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./table.js").Card} Card */
 
-/** So many cards are held as a fan; more lie in rows. */
+/** Up to this many cards are shown as a fan, more in rows. */
 const FAN = 7;
 
 /** @param {any} name of the icon @param {string} label @param {() => void} act @param {boolean} disabled */
@@ -17,7 +17,7 @@ function small(name, label, act, disabled) {
 }
 
 class PaperbackHand extends HTMLElement {
-  /** Hands as they were: for those who tap too fast. @type {string[][]} */
+  /** Previous hands, for undo. @type {string[][]} */
   #before = [];
   #held = 0;
   #trouble = h("div");
@@ -31,7 +31,7 @@ class PaperbackHand extends HTMLElement {
     this.ariaLabel = t("paperback.hand");
   }
 
-  /** Another hand. @param {string[]} next @param {string} said */
+  /** Replace the hand and announce `said`. @param {string[]} next @param {string} said */
   take(next, said) {
     const { hand } = this.#table;
     this.#before.push(hand.value);
@@ -67,14 +67,14 @@ class PaperbackHand extends HTMLElement {
     if (lost) /** @type {HTMLElement | null} */ (this.querySelector("li:last-child button, .button"))?.focus();
   }
 
-  /** What the cards do, at a size that can be read. @param {Card[]} able */
+  /** The abilities of the cards in a readable size. @param {Card[]} able */
   legend(able) {
     const different = [...new Map(able.map((card) => [card.card, card])).values()];
     const lines = different.map((card) => h("li", {}, h("b", {}, card.letters, card.points), ` ${card.text}`));
     return h("ul", { class: "legend small" }, lines);
   }
 
-  /** The Common card and the track, with a way to change them. */
+  /** The Common card and the track, with a button to change them. */
   onTable() {
     const { common, track, attacks, faces } = this.#table;
     const card = common.value ? faces.of(`+${common.value}`) : null;
@@ -125,13 +125,13 @@ class PaperbackHand extends HTMLElement {
     );
   }
 
-  /** Do something that needs the service, or a module; it can be tried again here. @param {() => Promise<void>} work */
+  /** Run something that may fail for lack of the network; shows a retry button then. @param {() => Promise<void>} work */
   async attempt(work) {
     await brought(this.#trouble, work);
     fill(this.#trouble);
   }
 
-  /** Some of the starting cards, by chance. */
+  /** Deal random starting cards. */
   async deal() {
     const { start, base_hand: size } = await this.#table.deck();
     const cards = start.map((/** @type {Card} */ card) => ({ card, at: Math.random() }));

@@ -1,4 +1,4 @@
-// "Help me": what could be played, told level by level by several voices.
+// "Help me": hints from several voices, revealed level by level.
 
 import { judging, latest } from "../api.js";
 import { kept, words } from "../device.js";
@@ -13,7 +13,7 @@ import { counts } from "./table.js";
 const PAUSE = 150;
 const LEVELS = [1, 2, 3, 4];
 
-/** How far this hand has been told, and the chance that chose its letters. */
+/** The level revealed for this hand, and the seed that chose its letters. */
 const told = kept(
   "paperback.hints",
   { hand: "", level: 0, seed: 0 },
@@ -24,7 +24,7 @@ class PaperbackHints extends HTMLElement {
   #ask = latest();
   #ladder = h("ol", { class: "ladder" });
   #voices = h("div", { class: "voices", tabindex: "-1" });
-  /** The next step is on its way, or cannot be had. */
+  /** The place for the loading indicator or the error of the next level. */
   #coming = h("div");
   #more = h("div", { class: "tools" });
   #table = /** @type {Table} */ (/** @type {unknown} */ (null)); // given by `open`, before anything else
@@ -45,7 +45,7 @@ class PaperbackHints extends HTMLElement {
     this.#soon();
   }
 
-  /** As much as was told of this hand; of another hand, nothing. */
+  /** Show the level already revealed for this hand; nothing for a new hand. */
   tell() {
     const hand = `${words.value} ${this.#table.text()}`;
     if (told.value.hand !== hand) {
@@ -58,7 +58,7 @@ class PaperbackHints extends HTMLElement {
     if (told.value.level > 0) this.reach(told.value.level);
   }
 
-  /** Nobody stands on a step of the ladder before it is told. @param {number} level */
+  /** Reveal a level; the ladder moves only when the answer has come. @param {number} level */
   async reach(level) {
     const { seed } = told.value;
     fill(this.#coming, waiting());
@@ -77,7 +77,7 @@ class PaperbackHints extends HTMLElement {
     }
   }
 
-  /** Where on the ladder one stands, and the next step. */
+  /** The levels, and the button for the next one. */
   climb() {
     const { level } = told.value;
     const steps = LEVELS.map((one) =>
@@ -130,14 +130,14 @@ class PaperbackHints extends HTMLElement {
     );
   }
 
-  /** In no telling order. @param {string[]} cards */
+  /** The cards of the word; the service orders them so that it gives nothing away. @param {string[]} cards */
   cards(cards) {
     const { faces, common } = this.#table;
     const shown = cards.map((one) => ({ card: faces.of(one), lying: { common: one === `+${common.value}` } }));
     return inRow(t("paperback-hints.cards", { cards: allNamed(shown) }), shown);
   }
 
-  /** Whoever had the idea gets a cube, if the word is used. */
+  /** Buttons to give a cube to the player who had the idea, if the word is played. */
   reward() {
     const said = h("p", { class: "small" }, t("paperback-hints.used"));
     const place = h("div", { class: "tools" });
@@ -158,7 +158,7 @@ class PaperbackHints extends HTMLElement {
   }
 }
 
-/** The letters that are told, and room for the others. @param {string} pattern */
+/** The revealed letters, with gaps for the others. @param {string} pattern */
 function letters(pattern) {
   const tiles = [...pattern].map((one) =>
     h("span", { class: one === "_" ? "blank" : one === " " ? "gap" : "" }, one === "_" ? "" : one),

@@ -1,4 +1,4 @@
-// A hand as a link: read when the page is opened with one, made when it is shared.
+// Hands in URLs: reading a link, and making one to share.
 
 import { Trouble } from "../api.js";
 import { followLanguage, words } from "../device.js";
@@ -9,8 +9,8 @@ import { ATTACKS, TRACK, within, written } from "./table.js";
 /** @typedef {import("./table.js").Table} Table */
 
 /**
- * Take what a link says; the service reads the cards. If it cannot be asked now nothing has changed, and
- * the address still has the link.
+ * Apply a link; the service parses the cards. If it cannot be reached, nothing changes and the URL keeps
+ * the link.
  * @param {Table} table
  * @param {URLSearchParams} asked
  */
@@ -38,13 +38,13 @@ export async function follow(table, asked) {
   history.replaceState(null, "", location.pathname);
 }
 
-/** The way back to what is on the table now. @param {Table} table */
+/** A function that restores the current state of the table. @param {Table} table */
 function remember(table) {
   const all = [words, table.hand, table.common, table.track, table.attacks];
   const were = all.map((one) => one.value);
   return () => {
     for (const [place, one] of all.entries()) {
-      // a language that is chosen again would open the box anew
+      // setting the same language again would reload the deck
       if (one.value !== were[place]) /** @type {{ value: unknown }} */ (one).value = were[place];
     }
   };

@@ -1,4 +1,4 @@
-// What everybody sees on the table: the Common card, the length track, attacks in force.
+// The dialog for what lies on the table: the Common card, the length track, attacks in force.
 
 import { dialog, h, labelled } from "../dom.js";
 import { t } from "../text.js";

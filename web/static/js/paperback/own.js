@@ -1,4 +1,4 @@
-// A card the deck does not list: its letters, points and ability. The service says whether it is one.
+// A dialog for a card that the deck does not list: letters, points, ability. The service validates it.
 
 import { Trouble } from "../api.js";
 import { dialog, fill, h, labelled, settled, troubled } from "../dom.js";
@@ -60,7 +60,7 @@ export async function ownCard(table, { priced }, add) {
     const asked = notation();
     try {
       const { cards } = await table.understand(asked);
-      if (asked !== notation()) return null; // the card has changed meanwhile, and is read again
+      if (asked !== notation()) return null; // the card has changed meanwhile
       fill(
         preview,
         h("span", { class: "unseen" }, named(cards[0], { priced })),

@@ -1,4 +1,4 @@
-// One play: the word, the cards it is made of, the count, and what else comes of it.
+// A play: the word, its cards, how it is scored, and its effects.
 
 import { words } from "../device.js";
 import { h, icon } from "../dom.js";
@@ -30,7 +30,7 @@ export function played(play, faces, ...more) {
 }
 
 /**
- * Cards side by side, as one picture.
+ * Cards side by side, as one image for screen readers.
  * @param {string} label
  * @param {Lies[]} cards
  */

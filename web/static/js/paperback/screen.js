@@ -1,5 +1,5 @@
-// The Paperback screen: a hand, shelves of cards to build it from, and what can be asked about it. The
-// parts that ask are loaded when they are opened.
+// The Paperback screen: a hand, shelves of cards to build it from, and tabs (words, hints, buying,
+// cubes), which are loaded when they are opened.
 
 import { words } from "../device.js";
 import { brought, choice, fill, h, troubled, waiting } from "../dom.js";
@@ -11,13 +11,13 @@ import { Table, module, named, offered, ownButton, palette, written } from "./ta
 /** @typedef {import("./table.js").Card} Card */
 /** @typedef {HTMLElement & { open: (table: Table) => unknown, refresh: () => void }} Part */
 
-/** What can be asked about a hand: each is a module, and its element is `paperback-` and its name. */
+/** The tabs: each is a module, with an element called `paperback-` and its name. */
 const PARTS = ["words", "hints", "buying", "cubes"];
-/** Parts about the hand: they have nothing to say without one, and only beside them cards are added to it. */
+/** The tabs about the hand: they need one, and the shelves are shown beside them only. */
 const NEEDS_HAND = ["words", "hints"];
-/** There is room for the shelves below the hand, beside what is asked. */
+/** Wide enough for the shelves below the hand, beside the tabs. */
 const DESK = matchMedia("(min-width: 60rem)");
-/** A Dyslexia card that was gained: no deck lists it, hands have it. */
+/** A Dyslexia card that a player has gained: hands can have it, though no deck lists it. */
 const GAINED = { card: "<>", kind: "dyslexia", letters: "", points: 0, ability: null, text: null, cost: null, fame: 0 };
 
 class PaperbackScreen extends HTMLElement {
@@ -50,7 +50,7 @@ class PaperbackScreen extends HTMLElement {
     for (const changing of [hand, common, track, attacks]) changing.onChange(() => this.changed(), signal);
     part.onChange(() => this.ask(), signal);
     words.onChange(() => {
-      // every part has cards or money of the other language
+      // every tab shows cards or money of the other edition
       faces.forget();
       fill(this.#part, waiting());
       fill(this.#palette);
@@ -84,20 +84,20 @@ class PaperbackScreen extends HTMLElement {
     fill(this, h("h1", { class: "unseen" }, t("nav.paperback")), this.#holder, this.#asking);
   }
 
-  /** On a desk the shelves are below the hand; on a phone they are folded, and no longer than what is asked. */
+  /** Place the shelves: below the hand on wide screens, collapsed on phones. */
   arrange() {
     if (!DESK.matches) return this.#part.before(this.#adding);
     this.#holder.append(this.#adding);
     this.#adding.open = true;
   }
 
-  /** Open the box: its cards are learned, and lie on the shelves. */
+  /** Load the deck and fill the shelves. */
   async unpack() {
     const lang = words.value;
     if (!this.#palette.hasChildNodes()) fill(this.#palette, waiting());
     try {
       const deck = await this.#table.deck();
-      if (lang !== words.value) return; // another box is being opened by now
+      if (lang !== words.value) return; // another deck is being loaded by now
       this.fillShelves(deck);
     } catch (error) {
       if (lang !== words.value) return;
@@ -134,7 +134,7 @@ class PaperbackScreen extends HTMLElement {
     const held = [...hand.value, ...(common.value ? [`+${common.value}`] : [])];
     if (hand.value.length === 0) this.#adding.open = true;
     else if (!held.every((one) => faces.knows(one))) {
-      // without an answer such a card is shown as it is written
+      // without an answer the card is shown in its notation
       await this.#table.understand(this.#table.text()).catch((error) => {
         if (!(error instanceof Trouble)) throw error;
       });
@@ -143,7 +143,7 @@ class PaperbackScreen extends HTMLElement {
     await this.ask();
   }
 
-  /** Let the open part look at the hand again; or open it. @returns {Promise<void>} */
+  /** Refresh the open tab, loading it first if necessary. @returns {Promise<void>} */
   async ask() {
     const table = this.#table;
     const name = table.part.value;
@@ -157,12 +157,12 @@ class PaperbackScreen extends HTMLElement {
     }
     if (!customElements.get(tag)) {
       await brought(this.#part, () => module(name));
-      if (this.isConnected) await this.ask(); // about whatever is wanted by now
+      if (this.isConnected) await this.ask(); // for the tab that is selected by now
       return;
     }
     const shown = /** @type {Part | null} */ (this.#part.firstElementChild);
     if (shown?.localName === tag) return shown.refresh();
-    // whoever was in the part that goes, goes on in the one that comes
+    // move the focus from the old tab to the new one
     const inside = this.#part.contains(document.activeElement);
     const made = /** @type {Part} */ (h(tag));
     fill(this.#part, made);

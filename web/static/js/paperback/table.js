@@ -1,5 +1,5 @@
-// The table: cards, how they look, what they are called, how they are written; the hand that is kept on the
-// device; and the shelves from which cards are taken.
+// The state of the table (stored on the device), cards as elements, with their labels and notation, and
+// the shelves from which cards are picked.
 
 import { ask, listed } from "../api.js";
 import { areTexts, kept, ui, words } from "../device.js";
@@ -7,31 +7,31 @@ import { brought, choice, fill, h, icon } from "../dom.js";
 import { number, t, tagOf } from "../text.js";
 
 /**
- * A card as the service tells it.
+ * A card in the service's answers.
  * @typedef {{ card: string, kind: string, letters: string, points: number, ability: string | null,
  *   text: string | null, cost: number | null, fame: number, role?: string }} Card
  */
 
 /**
- * How a card lies: the letters it stands for, a double turned round, the Common card, seen with its price.
+ * How a card is shown: a joker's letter, a reversed double, as the Common card, with its price.
  * @typedef {{ stands?: string, reversed?: boolean, common?: boolean, priced?: boolean, discount?: number }} Lying
  */
 
-/** Cards that have a drawing instead of letters. */
+/** Cards with an icon instead of letters. */
 const DRAWN = /** @type {Record<string, "turn" | "space">} */ ({ dyslexia: "turn", "space-bar": "space" });
-/** A shelf with more cards is looked through letter by letter. */
+/** A shelf with more cards than this is filtered by initial. */
 const MANY = 24;
-/** What the service takes: numbers on the length track, points to spend, attacks that bear on the word. */
+/** The service's limits: numbers on the length track, points to spend, attacks on the hand. */
 export const TRACK = { least: 1, most: 82 };
 export const MONEY = { least: 0, most: 999 };
 export const ATTACKS = ["no_common", "no_wild"];
 
-/** Whether it is a whole number in these bounds. @param {any} found @param {{ least: number, most: number }} bounds */
+/** Whether it is an integer within these bounds. @param {any} found @param {{ least: number, most: number }} bounds */
 export function within(found, { least, most }) {
   return Number.isInteger(found) && found >= least && found <= most;
 }
 
-/** Whether it is a number of things: cubes, levels. @param {any} found */
+/** Whether it is a non-negative integer. @param {any} found */
 export function counts(found) {
   return within(found, { least: 0, most: Number.MAX_SAFE_INTEGER });
 }
@@ -49,7 +49,7 @@ export class LetterCard extends HTMLElement {
     this.classList.toggle("able", card.ability !== null);
     fill(
       this,
-      // a joker that stands for a letter says so where the others have their points
+      // a joker with a letter shows its mark in place of the points
       known && h("span", { class: "points" }, joker && lying.stands ? "?" : number(card.points)),
       lying.reversed ? icon("turn") : lying.common && h("span", { class: "mark-common" }, "+"),
       h("span", { class: "letters" }, card.kind in DRAWN ? icon(DRAWN[card.kind]) : letters),
@@ -69,13 +69,13 @@ export function face(card, lying) {
   return /** @type {LetterCard} */ (document.createElement("letter-card")).show(card, lying);
 }
 
-/** A card one can tap. @param {Card} card @param {string} label @param {() => void} act @param {Lying} [lying] */
+/** A card as a button. @param {Card} card @param {string} label @param {() => void} act @param {Lying} [lying] */
 export function cardButton(card, label, act, lying) {
   const attributes = { class: "card-button", type: "button", "aria-label": label, title: card.text, onclick: act };
   return h("button", attributes, face(card, lying));
 }
 
-/** What a card is called by those who hear the page. @param {Card} card @param {Lying} [lying] */
+/** The card's label for screen readers. @param {Card} card @param {Lying} [lying] */
 export function named(card, lying = {}) {
   const letters = lying.stands || card.letters;
   const joker = card.kind === "joker";
@@ -95,18 +95,18 @@ export function named(card, lying = {}) {
     .join(", ");
 }
 
-/** Money as it is written: each edition has its own. @param {number} value */
+/** An amount in the edition's currency. @param {number} value */
 export function coins(value) {
   return t(`paperback-coin.${words.value}`, { number: value });
 }
 
-/** Money as it is read out. @param {number} value */
+/** An amount as screen readers say it. @param {number} value */
 export function coinsSaid(value) {
   return t(`paperback-coin.${words.value}-said`, { number: value });
 }
 
 /**
- * A card as the service reads it, without cost and fame: they matter in the shop only.
+ * The notation of a card, without cost and fame, which matter only in the shop.
  * @param {{ kind: string, letters: string, points: number, ability: string | null }} card
  */
 export function written({ kind, letters, points, ability }) {
@@ -114,7 +114,7 @@ export function written({ kind, letters, points, ability }) {
   return alone ?? `${letters}${points}${ability ? `{${ability}}` : ""}`;
 }
 
-/** The looks of the cards, by the way they are written. */
+/** The known cards by their notation. */
 export class Faces {
   /** @type {Map<string, Card>} */
   #known = new Map();
@@ -129,35 +129,35 @@ export class Faces {
     return this.#known.has(text);
   }
 
-  /** The same card does other things in the other edition: it has other money. */
+  /** Forget all cards: the other edition has other texts and another currency. */
   forget() {
     this.#known.clear();
   }
 
-  /** Of a card that is not known yet, how it is written. @param {string} text @returns {Card} */
+  /** The card with this notation; an unknown one shows only the notation. @param {string} text @returns {Card} */
   of(text) {
     const blank = { kind: "unknown", letters: "…", points: 0, ability: null, cost: null, fame: 0 };
     return this.#known.get(text) ?? { ...blank, card: text, text };
   }
 }
 
-/** What lies on the table; shared by all parts. */
+/** The state shared by all tabs. */
 export class Table {
   hand = kept("paperback.hand", /** @type {string[]} */ ([]), areTexts);
-  /** As it is written, without the plus; nothing: there is none. */
+  /** The Common card's notation without the plus; "" for none. */
   common = kept("paperback.common", "");
-  /** The number the length track shows; 0: nobody looks. */
+  /** The number on the length track; 0 if not given. */
   track = kept("paperback.track", 0, (found) => found === 0 || within(found, TRACK));
   /** Attacks in force. */
   attacks = kept("paperback.attacks", /** @type {string[]} */ ([]), (found) =>
     found.every((/** @type {any} */ one) => ATTACKS.includes(one)),
   );
-  /** What there is to spend. */
+  /** Points and cubes to spend. */
   points = kept("paperback.points", 0, (found) => within(found, MONEY));
   part = kept("paperback.part", "words");
   shelf = kept("paperback.shelf", "start");
   faces = new Faces();
-  /** Told of the best word, so that it can be seen beside the hand. @type {(text: string) => void} */
+  /** Called with the best word, to show it beside the hand. @type {(text: string) => void} */
   tell = () => {};
 
   /** @returns {Promise<any>} */
@@ -165,7 +165,7 @@ export class Table {
     return listed(`paperback/decks/${words.value}?ui=${ui.value}`);
   }
 
-  /** The hand as every question takes it. */
+  /** The hand's notation, with the Common card. */
   asked() {
     const { value } = this.track;
     return { hand: this.text(), attacks: this.attacks.value, ...(value && { track: value }) };
@@ -175,12 +175,12 @@ export class Table {
     return [...this.hand.value, ...(this.common.value ? [`+${this.common.value}`] : [])].join(" ");
   }
 
-  /** How a hand is understood; its looks are known afterwards. @param {string} text */
+  /** Parse a hand with the service; its cards are known afterwards. @param {string} text */
   async understand(text) {
     const lang = words.value;
     const query = new URLSearchParams({ hand: text, ui: ui.value });
     const answer = await ask(`${lang}/paperback/hand?${query}`);
-    if (lang !== words.value) return answer; // these are looks of the other edition by now
+    if (lang !== words.value) return answer; // the edition has changed meanwhile
     for (const card of answer.cards) this.faces.learn(card.card, card);
     if (answer.common) this.faces.learn(`+${written(answer.common)}`, answer.common);
     return answer;
@@ -188,7 +188,7 @@ export class Table {
 }
 
 /**
- * Shelves of cards, one of them open: `act` is told which card was tapped.
+ * Shelves of cards, one of them open; `act` is called with the card that was tapped.
  * @param {{ name: string, cards: Card[] }[]} shelves
  * @param {{ value: string }} open which shelf is open
  * @param {{ label: (card: Card) => string, act: (card: Card) => void, lying?: Lying }} tapped
@@ -234,7 +234,7 @@ export function palette(shelves, open, { label, act, lying }) {
 }
 
 /**
- * A way to a card that is on no shelf, and below it why it cannot be taken now.
+ * A button for a card that is on no shelf, with room for an error below.
  * @param {Table} table
  * @param {{ priced: boolean }} how
  * @param {(card: Card) => void} add
@@ -249,10 +249,10 @@ export function ownButton(table, how, add) {
   return [button, trouble];
 }
 
-/** Modules that could not be had, and the address under which to try next. @type {Map<string, string>} */
+/** Modules that failed to load, and the URL for the next try. @type {Map<string, string>} */
 const failed = new Map();
 
-/** A module of this screen: Chromium never asks again for an address that has failed. @param {string} name */
+/** Import a module; retries use another URL, since Chromium caches failed imports. @param {string} name */
 export async function module(name) {
   try {
     return await import(failed.get(name) ?? `./${name}.js`);
@@ -268,7 +268,7 @@ function looking(made, look) {
   return made;
 }
 
-/** The offer by what its cards are, each shelf by the alphabet. @param {any} deck */
+/** The shelves of the offer by role, each sorted alphabetically. @param {any} deck */
 export function offered(deck) {
   const roles = [...new Set(deck.offer.map((/** @type {Card} */ card) => card.role))];
   const ordered = (/** @type {Card[]} */ cards) => cards.sort((a, b) => a.letters.localeCompare(b.letters));

@@ -1,4 +1,4 @@
-// The words a hand can make: asked for whenever the hand or what is wanted changes.
+// The words a hand can make, requested whenever the hand or the filters change.
 
 import { judging, latest } from "../api.js";
 import { house, kept } from "../device.js";
@@ -9,13 +9,13 @@ import { coins, coinsSaid } from "./table.js";
 
 /** @typedef {import("./table.js").Table} Table */
 
-/** Milliseconds without a tap after which words are asked for. */
+/** Debounce delay in milliseconds. */
 const PAUSE = 150;
-/** So many plays at first; so many times more for whoever wants more; never more than the service lists. */
+/** Plays shown at first, the factor for "show more", and the service's maximum. */
 const FIRST = 20;
 const MORE = 3;
 const MOST = 1000;
-/** Once in a million words: what people know. */
+/** The minimum Zipf frequency of well-known words: once in a million. */
 const KNOWN = 3;
 
 const ORDERS = ["points", "length", "cards", "draws", "frequency"];
@@ -31,9 +31,9 @@ class PaperbackWords extends HTMLElement {
   #gone = new AbortController();
   #ask = latest();
   #limit = FIRST;
-  /** How many were seen when more were wanted: the first new one gets the focus. */
+  /** The number of plays shown before "show more": the first new one gets the focus. */
   #from = 0;
-  /** Without a track nothing is long enough or not. @type {HTMLInputElement} */
+  /** The filter for the Common card; disabled without a track. @type {HTMLInputElement} */
   #reach = h("input", { type: "checkbox" });
   #count = h("p", { class: "count small" });
   #list = h("div", { class: "plays" });
@@ -121,7 +121,7 @@ class PaperbackWords extends HTMLElement {
     const slow = setTimeout(() => this.#list.classList.add("slow"), 300);
     try {
       const answer = await this.#ask(...judging("paperback/solve", body));
-      if (answer === null) return; // a newer question is on its way, and what is shown stays dim
+      if (answer === null) return; // a newer request is pending; the list stays dimmed
       this.#list.classList.remove("slow");
       this.show(answer);
     } catch (error) {

@@ -1,12 +1,12 @@
-// The board: eight by eight, a grid for the keyboard and for whoever does not see it. It shows what it
-// is given and tells which cell was tapped. Notations are read and written here, and nowhere else.
+// The board: an accessible 8 × 8 grid. It shows what it is given and reports which cell was tapped.
+// Board and path notations are parsed and printed only here.
 
 import { h } from "../dom.js";
 import { t } from "../text.js";
 
 const SIDE = 8;
 const COLUMNS = "abcdefgh";
-/** Where the first word begins; only drawn here, the service judges. */
+/** The centre cells; for display only, the service applies the rule. */
 const CENTRE = ["d4", "e4", "d5", "e5"];
 export const BLANK = Array(SIDE).fill(SIDE).join("/");
 export const MARKS = { empty: ".", bottle: "#", line: "=" };
@@ -43,7 +43,7 @@ export function cellsOf(path) {
 }
 
 /**
- * What lies over the board while a word is being written: its cells, and the letters as far as known.
+ * The draft shown over the board: its cells, and its letters as far as known.
  * @typedef {{ cells: string[], letters: string, moving?: boolean, bottles?: string[] }} Draft
  */
 
@@ -95,7 +95,7 @@ export class PolyBoard extends HTMLElement {
     return made;
   }
 
-  /** One cell is in the order of the tab key; arrows lead to the others. @param {KeyboardEvent} event */
+  /** Roving tabindex: one cell is a tab stop, arrow keys lead to the others. @param {KeyboardEvent} event */
   #move(event) {
     const place = CELLS.indexOf(this.#focus);
     const column = place % SIDE;
@@ -107,7 +107,7 @@ export class PolyBoard extends HTMLElement {
       Home: -column,
       End: SIDE - 1 - column,
     });
-    if (event.altKey || event.ctrlKey || event.metaKey) return; // the browser's own
+    if (event.altKey || event.ctrlKey || event.metaKey) return; // a browser shortcut
     if (event.key === "Backspace") this.dispatchEvent(new CustomEvent("back", { bubbles: true }));
     else if (event.key in steps) {
       event.preventDefault();
@@ -155,14 +155,14 @@ export class PolyBoard extends HTMLElement {
   }
 }
 
-/** What a cell is called. @param {string} name @param {string} mark @param {string} letter @param {number} place @param {string} drafted */
+/** The label of a cell for screen readers. @param {string} name @param {string} mark @param {string} letter @param {number} place @param {string} drafted */
 function label(name, mark, letter, place, drafted) {
   const holds = letter || t(`board.${mark === MARKS.bottle ? "bottle" : mark === MARKS.line ? "line" : "empty"}`);
   const said = `${name}: ${holds}`;
   return place < 0 ? said : `${said}, ${t("board.drafted", { number: place + 1, letter: drafted || "?" })}`;
 }
 
-/** The middle of a cell, for the line. @param {string} name */
+/** The centre of a cell, for the path's line. @param {string} name */
 function centreOf(name) {
   const place = CELLS.indexOf(name);
   return `${(place % SIDE) + 0.5},${Math.floor(place / SIDE) + 0.5}`;

@@ -1,11 +1,11 @@
-// The word that is being written: its letters, where the service would put it, or where the player does.
+// The draft: the word being written, and its path, the service's or the player's own.
 
 import { judging, latest } from "../api.js";
 import { kept } from "../device.js";
 import { cellsOf } from "./board.js";
 import { board, game, turnNow, written } from "./table.js";
 
-/** How many equal ways can be leafed through, and counted. */
+/** The maximum number of equivalent placements to browse, and to count. */
 const WAYS = 40;
 const COUNTED = 1000;
 
@@ -14,16 +14,16 @@ export const word = kept("polywords.word", "");
 export class Draft {
   #place = latest();
   #check = latest();
-  /** Cells tapped by hand; empty while the service's ways are shown. @type {string[]} */
+  /** Cells tapped by the player; empty while the service's placements are shown. @type {string[]} */
   path = [];
-  /** What the service says of the word. @type {any} */
+  /** The service's answer about the word. @type {any} */
   placed = null;
-  /** What it says of the path. @type {any} */
+  /** The service's answer about the path. @type {any} */
   checked = null;
-  /** Which of the service's ways is shown. */
+  /** The index of the placement shown. */
   way = 0;
 
-  /** Ask where the word goes, or whether it may go where it was put. False: another question overtook it. */
+  /** Request placements, or a check of the player's path. False if a newer request replaced it. */
   async ask() {
     const text = word.value.trim();
     if (!text) {
@@ -42,27 +42,27 @@ export class Draft {
     return true;
   }
 
-  /** Ask whether the word may be written in the cells that are shown; the service's ways may be repetitions. */
+  /** Check the path shown; even the service's placements may repeat a word. */
   async check() {
     const checked = await this.#check(...judging("polywords/check", this.#laid(word.value.trim())));
     if (checked) this.checked = checked;
     return checked !== null;
   }
 
-  /** What all questions about the board share. Polpo's words lie by its own rules, in the turn's shape. */
+  /** The fields that all requests about the board share; in Polpo, its rules and the turn's shape. */
   #table() {
     if (game.value.mode !== "polpo") return { board: board.value };
     return { board: board.value, polpo: true, shape: turnNow()?.shape };
   }
 
-  /** The path as far as it goes, with the first letters of the word. @param {string} text */
+  /** Check a partial path with the first letters of the word. @param {string} text */
   #laid(text) {
     const asked = { ...this.#table(), path: this.cells };
     if (this.partial) return { ...asked, word: this.letters.slice(0, this.path.length) };
     return { ...asked, word: text, written: written.value };
   }
 
-  /** As the cells have them: the service knows how a word is written there. @returns {string} */
+  /** The folded letters, from the service. @returns {string} */
   get letters() {
     return this.placed?.word ?? "";
   }
@@ -72,33 +72,33 @@ export class Draft {
     return this.path.length > 0 && this.path.length < this.letters.length;
   }
 
-  /** The cells that are shown: the player's, or those of one of the service's ways. */
+  /** The cells shown: the player's, or those of a placement. */
   get cells() {
     if (this.path.length) return this.path;
     const way = this.placed?.placements[this.way];
     return way ? cellsOf(way.path) : [];
   }
 
-  /** How many ways there are to leaf through. @returns {number} */
+  /** The number of placements to browse. @returns {number} */
   get ways() {
     return this.path.length ? 0 : (this.placed?.placements.length ?? 0);
   }
 
-  /** Whether something can be written now: the service's way, or a path that it has found legal. @returns {boolean} */
+  /** Whether the draft can be written: a placement, or a path found legal. @returns {boolean} */
   get ready() {
     if (game.value.over) return false;
     if (this.path.length) return Boolean(this.checked?.legal) && !this.partial;
     return Boolean(this.placed?.valid) && this.ways > 0;
   }
 
-  /** Lay the word out as somebody suggests. @param {string} text @param {string} path */
+  /** Take a suggested word and path. @param {string} text @param {string} path */
   lay(text, path) {
     this.clear();
     word.value = text;
     this.path = cellsOf(path);
   }
 
-  /** A second tap takes the last cell back. @param {string} cell */
+  /** Add a cell to the path; a second tap removes the last one. @param {string} cell */
   tap(cell) {
     if (this.path.at(-1) === cell) this.path.pop();
     else this.path.push(cell);
@@ -109,7 +109,7 @@ export class Draft {
     this.way = (this.way + by + this.ways) % this.ways;
   }
 
-  /** What was answered, or is being answered, no longer holds: the word or the board is another one. */
+  /** Discard answers and pending requests, since the word or the board has changed. */
   forget() {
     this.#place.cancel();
     this.#check.cancel();
@@ -117,7 +117,7 @@ export class Draft {
     this.checked = null;
   }
 
-  /** Without path and word. */
+  /** Clear path and word. */
   clear() {
     this.path = [];
     this.forget();

@@ -1,5 +1,5 @@
-// Choosing a game: the service deals, the device keeps what it dealt. The same seed deals the same
-// cards on every device, so a table shares one by its link.
+// Starting a game: the service deals, the device stores the deal. The same seed deals the same cards
+// on every device, so that players can share a game by its link.
 
 import { ask, listed } from "../api.js";
 import { kept } from "../device.js";
@@ -126,14 +126,14 @@ function form(modes, close) {
   return made;
 }
 
-/** A board without a game. */
+/** Switch to a board without a game. */
 function free() {
   change({ board: BLANK, written: [], game: NO_GAME });
   toast(t("games.freed"), back);
 }
 
 /**
- * What is on the table gives way to the new game, and can be brought back.
+ * Start the new game; this can be undone.
  * @param {string} kind
  * @param {{ player?: string, players?: number, seed?: string, hard?: boolean, variants?: string[] }} told
  */
@@ -152,7 +152,7 @@ export async function begin(kind, { player = "", players = 0, seed = "", hard = 
   if (had) toast(t("games.dealt"), back);
 }
 
-/** Short enough to be read aloud across the table. */
+/** A random seed, short enough to read aloud across the table. */
 function chance() {
   return Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => "abcdefghjkmnpqrstuvwxyz"[byte % 23]).join("");
 }

@@ -1,17 +1,17 @@
-// The hourglass: it runs when told to, sounds and shakes at the end unless silenced, and stays quiet
-// about everything else. How long a word took goes to the service, which knows what that means.
+// The hourglass: a timer with sound and vibration at the end unless silenced. The elapsed time of a
+// word goes to the service, which applies the rules.
 
 import { loud } from "../device.js";
 import { announce, fill, h, icon } from "../dom.js";
 import { t } from "../text.js";
 
-/** Ticks are heard in the last seconds. */
+/** It ticks in the last seconds. */
 const LAST = 5;
-/** When it was turned, if it was, and in which turn of which game: it runs on while one looks elsewhere. */
+/** When it was started, in which turn of which game; it keeps running on other screens. */
 let turned = /** @type {number | null} */ (null);
 let turnOf = "";
 
-/** Seconds since the hourglass was turned; null: it was not. */
+/** Seconds since the hourglass was started; null if it was not. */
 export function elapsed() {
   return turned === null ? null : (performance.now() - turned) / 1000;
 }
@@ -56,7 +56,7 @@ class HourGlass extends HTMLElement {
 
   #turn() {
     turned = performance.now();
-    if (loud.value) this.#audio ??= new AudioContext(); // allowed, since somebody tapped
+    if (loud.value) this.#audio ??= new AudioContext(); // allowed after a user gesture
     this.#run();
   }
 
@@ -96,7 +96,7 @@ class HourGlass extends HTMLElement {
     tone.stop(this.#audio.currentTime + seconds);
   }
 
-  /** Only texts change, so that the focus stays. */
+  /** Update only the texts, to keep the focus. */
   #show() {
     const left = turned === null ? this.#whole : Math.max(0, Math.ceil(this.#whole - (elapsed() ?? 0)));
     this.style.setProperty("--left", String(left / this.#whole));

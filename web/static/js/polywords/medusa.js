@@ -1,4 +1,4 @@
-// A turn of Medusa: the table goes to the service with the word, and comes back with what happened.
+// A turn of Medusa: sends table and word to the service, which returns the new table and the steps.
 
 import { ask, judging, listed } from "../api.js";
 import { announce, dialog, fill, h, icon, troubled } from "../dom.js";
@@ -8,7 +8,7 @@ import { named } from "./strip.js";
 import { change, game, turnNow } from "./table.js";
 
 /**
- * Play a word, or none. Bottles go where the player wants them, if any are drawn.
+ * Score a word, or a pass; `bottles` are the cells chosen for bottles, if any are drawn.
  * @param {{ word: string, path: string[] } | null} play
  * @param {string[]} bottles
  * @returns {Promise<(() => void) | null>} what puts the turn on the table; null: it was not scored
@@ -37,7 +37,7 @@ async function send(asked) {
   } catch (error) {
     return again(error, asked);
   }
-  if (game.value !== played) return null; // another game is on the table by now
+  if (game.value !== played) return null; // another game was started meanwhile
   if (answer.outcome === "needs-vote") return vote(asked, answer.needs_vote);
   const [seat] = answer.table.seats;
   const steps = texts(answer.steps);
@@ -57,7 +57,7 @@ function texts(steps) {
   return steps.map((one) => one.text);
 }
 
-/** Why the turn was not scored, and another try. @param {unknown} error @param {any} asked @returns {Promise<(() => void) | null>} */
+/** Show why the turn was not scored, with a retry button. @param {unknown} error @param {any} asked @returns {Promise<(() => void) | null>} */
 function again(error, asked) {
   return new Promise((resolve) => {
     const shown = dialog(
@@ -72,7 +72,7 @@ function again(error, asked) {
 }
 
 /**
- * Nobody knows whether the word belongs: the player decides. Closing the dialog leaves the turn open.
+ * Ask the player whether the word belongs to the category. Closing the dialog leaves the turn open.
  * @param {any} asked
  * @param {any[]} open
  * @returns {Promise<(() => void) | null>}

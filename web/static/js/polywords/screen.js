@@ -1,5 +1,5 @@
-// Polywords: a board, a word, and where it goes. The service says what is legal, what it costs and what
-// it is worth; this keeps the board of one player, or of a team, and shows it.
+// The Polywords screen: the board of one player or team, and the word being written. The service
+// decides what is legal, what it costs and what it scores.
 
 import { ask, latest } from "../api.js";
 import { followLanguage, settle, words } from "../device.js";
@@ -9,7 +9,7 @@ import { BLANK, MARKS, marksOf, notationOf } from "./board.js";
 import { Draft, word } from "./draft.js";
 import { back, board, change, game, NO_GAME, written } from "./table.js";
 
-/** Milliseconds without a key after which a word is placed. */
+/** Debounce delay in milliseconds. */
 const PAUSE = 120;
 
 class PolywordsScreen extends HTMLElement {
@@ -17,11 +17,11 @@ class PolywordsScreen extends HTMLElement {
   #count = latest();
   #draft = new Draft();
   #tool = "write";
-  /** Loaded when there is first something to say. @type {typeof import("./standing.js").standing | undefined} */
+  /** Loaded on demand. @type {typeof import("./standing.js").standing | undefined} */
   #standing;
-  /** A turn is on its way to the service. */
+  /** Whether a turn is being scored. */
   #busy = false;
-  /** Ends what follows the board while suggestions are open. */
+  /** Removes the listeners of the suggestions panel. */
   #closed = new AbortController();
   #seed = game.value.seed;
   /** Cells chosen for bottles, in Medusa. @type {string[]} */
@@ -127,7 +127,7 @@ class PolywordsScreen extends HTMLElement {
     );
   }
 
-  /** A link brings its own board, word or mode, if the service can read them; what was there can be had back. */
+  /** Apply a link's board, word or mode, if the service can parse them; this can be undone. */
   async #read() {
     const asked = new URLSearchParams(location.search);
     if (!asked.size) return;
@@ -156,7 +156,7 @@ class PolywordsScreen extends HTMLElement {
     }
   }
 
-  /** Of a game its cards are shared, by the word of the table; of a board its letters. */
+  /** The link to share: a game by its seed, a plain board by its notation. */
   link() {
     const { mode: name, seed, players } = game.value;
     /** @type {Record<string, string>} */
@@ -167,7 +167,7 @@ class PolywordsScreen extends HTMLElement {
     return `${location.origin}/polywords?${new URLSearchParams({ lang: words.value, ...asked })}`;
   }
 
-  /** The word or the board is another one. */
+  /** The word or the board has changed. */
   again() {
     this.#draft.forget();
     this.count();
@@ -195,7 +195,7 @@ class PolywordsScreen extends HTMLElement {
       this.#draft.tap(cell);
       this.ask();
     } else if (medusa) {
-      // bottles are drawn when the turn is over, here if there are any
+      // the cells chosen for bottles are used when the turn is scored
       const chosen = this.#bottles.includes(cell);
       if (chosen) this.#bottles = this.#bottles.filter((one) => one !== cell);
       else if (this.#tool === "bottle") this.#bottles = [...this.#bottles, cell];
@@ -221,7 +221,7 @@ class PolywordsScreen extends HTMLElement {
     const draft = this.#draft;
     if (!draft.ready || this.#busy) return;
     if (!draft.path.length) {
-      // what was written before in this game may not be written again
+      // a word written earlier in this game may not be repeated
       if (!(await this.#checked())) return;
       if (!draft.checked.legal) {
         draft.path = draft.cells;
@@ -236,7 +236,7 @@ class PolywordsScreen extends HTMLElement {
     toast(t("board.written", { word: next.written.at(-1) ?? "" }));
   }
 
-  /** Whether the service has looked at the way that is shown. */
+  /** Whether the service has checked the path shown. */
   async #checked() {
     try {
       return await this.#draft.check();
@@ -249,7 +249,7 @@ class PolywordsScreen extends HTMLElement {
     }
   }
 
-  /** A turn of Medusa, with a word or without. @param {{ word: string, path: string[] } | null} played */
+  /** Score a turn of Medusa, with or without a word. @param {{ word: string, path: string[] } | null} played */
   async play(played) {
     if (this.#busy) return;
     this.#busy = true;
@@ -277,7 +277,7 @@ class PolywordsScreen extends HTMLElement {
     this.again();
   }
 
-  /** A suggestion, where it was suggested. @param {any} one */
+  /** Take a suggestion with its path. @param {any} one */
   take(one) {
     this.#draft.lay(one.spellings[0], one.path);
     this.#field.value = word.value;
@@ -312,7 +312,7 @@ class PolywordsScreen extends HTMLElement {
     refill(this.#status, this.#said());
   }
 
-  /** The word's standing, in a sentence or two. */
+  /** The verdict on the word in a sentence or two. */
   #said() {
     const draft = this.#draft;
     if (game.value.over) return null;
@@ -327,7 +327,7 @@ class PolywordsScreen extends HTMLElement {
     return this.#standing?.(draft, allow);
   }
 
-  /** What the board is worth; of an empty one nobody asks. */
+  /** The points of the board; not requested for an empty one. */
   async count() {
     if (board.value === BLANK) {
       this.#count.cancel();
@@ -342,11 +342,11 @@ class PolywordsScreen extends HTMLElement {
       const worth = points !== null && [" · ", h("b", {}, t("board.points", { number: points }))];
       fill(this.#tally, t("board.white", { number: white }), " · ", t("board.bottles", { number: bottles }), worth);
     } catch {
-      fill(this.#tally); // the question about the word tells of the trouble
+      fill(this.#tally); // the request about the word shows the error
     }
   }
 
-  /** The cards of the game, where one is played. A new game begins without a word. */
+  /** The cards of the current game, if any; a new game clears the word. */
   async strip() {
     if (game.value.seed !== this.#seed) this.clear();
     this.#seed = game.value.seed;

@@ -1,4 +1,4 @@
-// How a word stands: good or not, where it goes and what that costs, or what is wrong with its path.
+// The verdict on a draft: whether the word is good, where it goes at what cost, or what is wrong.
 
 import { h, icon } from "../dom.js";
 import { t } from "../text.js";

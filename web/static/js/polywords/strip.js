@@ -1,4 +1,4 @@
-// The cards of the turn: what they ask for, the hourglass, and the way to the next turn.
+// The cards of the turn, the hourglass, and the buttons for the previous and next turn.
 
 import { listed } from "../api.js";
 import { ui } from "../device.js";
@@ -127,7 +127,7 @@ function drawing(shape) {
   return made;
 }
 
-/** What happened in the last turn, below the board. */
+/** The log of the last turn, below the board. */
 export function log() {
   const { steps } = game.value;
   if (!steps.length) return null;

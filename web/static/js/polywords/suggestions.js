@@ -1,4 +1,4 @@
-// Which words cost the fewest new cells? Under the cards that are open, those that are tapped.
+// Suggestions: the words that cost the fewest new cells and answer the selected cards.
 
 import { judging, latest, listed } from "../api.js";
 import { house, kept, words } from "../device.js";
@@ -11,7 +11,7 @@ const least = kept("polywords.least", 4);
 const listing = latest();
 
 /**
- * The panel follows the board, the cards and the words for as long as it is open.
+ * The suggestions panel; it updates with the board, the cards and the language while it is open.
  * @param {HTMLElement} body
  * @param {(one: any) => void} take
  * @param {AbortSignal} signal when it is closed
@@ -37,7 +37,7 @@ export async function suggestions(body, take, signal) {
   });
   const ask = async () => {
     if (!found.hasChildNodes()) fill(found, waiting());
-    found.inert = true; // what is listed was for other cards
+    found.inert = true; // the list is for other cards
     const name = game.value.mode;
     const asked = wanted.size
       ? { mode: name, cards: [...wanted] }

@@ -1,14 +1,14 @@
-// What the device keeps of a game of Polywords: the board of one player or team, and the cards dealt.
+// The stored state of a game of Polywords: the board of one player or team, and the cards dealt.
 
 import { areTexts, kept } from "../device.js";
 import { BLANK } from "./board.js";
 
-/** How many steps can be taken back. */
+/** The number of undo steps. */
 const UNDONE = 20;
 
 /**
- * A game of one player: empty `mode` is a board without one. `deal` is what the service dealt, with the
- * table as it is now; `steps` are what happened in the last turn, `over` is the final count.
+ * A game of one player; without a `mode`, only a board. `deal` is what the service dealt, with the
+ * current table; `steps` is the log of the last turn, `over` the final score.
  * @typedef {{ mode: string, player: string, players: number, seed: string, turn: number, deal: any, steps: string[], over: any }} Game
  */
 
@@ -34,14 +34,14 @@ const before = kept(
     ),
 );
 
-/** Put something else on the table; `back` brings back what was there. @param {{ board: string, written: string[], game?: Game }} next */
+/** Replace the state; `back` undoes it. @param {{ board: string, written: string[], game?: Game }} next */
 export function change(next) {
   const now = { board: board.value, written: written.value, game: game.value };
   before.value = [now, ...before.value].slice(0, UNDONE);
   put({ ...now, ...next });
 }
 
-/** Whether there was anything to bring back. */
+/** Undo the last change; returns whether there was one. */
 export function back() {
   const [last, ...rest] = before.value;
   if (!last) return false;
@@ -50,20 +50,20 @@ export function back() {
   return true;
 }
 
-/** The board comes last: whoever looks at it finds the rest in place. @param {{ board: string, written: string[], game: Game }} next */
+/** Set the state; the board last, since listeners to it read the rest. @param {{ board: string, written: string[], game: Game }} next */
 function put(next) {
   written.value = next.written;
   if (next.game !== game.value) game.value = next.game;
   board.value = next.board;
 }
 
-/** The cards of this turn. In Medusa the table says which turn it is. */
+/** The cards of this turn; in Medusa the table has the turn's number. */
 export function turnNow() {
   const { mode: name, deal, turn } = game.value;
   return deal?.turns[(name === "medusa" ? deal.table.turn + 1 : turn) - 1];
 }
 
-/** The cards that lie open now. @returns {{ kind: string, id: string }[]} */
+/** The face-up cards. @returns {{ kind: string, id: string }[]} */
 export function openCards() {
   const { mode: name, deal } = game.value;
   return name ? [...(name === "medusa" ? deal.table.requests : []), ...(turnNow()?.cards ?? [])] : [];

@@ -1,11 +1,11 @@
-// "Contest it": who doubts whose word, in which game; then the ruling, large enough to show the table.
+// "Contest it": a form for accuser, accused and game; then the ruling, large enough to show around.
 
 import { ask, judging, listed } from "../api.js";
 import { kept, rulings, ui, words } from "../device.js";
 import { announce, brought, dialog, fill, h, icon, labelled, troubled, waiting } from "../dom.js";
 import { t, tagOf } from "../text.js";
 
-/** The games, and how each can be played. */
+/** The games and their modes. */
 const MODES = /** @type {[string, string[]][]} */ ([
   ["polywords", ["specchio", "pagliaccio", "palla", "manta", "polpo", "medusa"]],
   ["paperback", ["normal", "simultaneous"]],
@@ -65,7 +65,7 @@ function form(verdict, category, categories, numbers, send) {
   );
   const letter = h("input", { id: "letter", maxlength: "4", autocomplete: "off", autocapitalize: "characters" });
   const length = h("input", { id: "length", type: "number", min: "1", max: "64", inputmode: "numeric" });
-  /** The cards a contest may name, each asked for where the game has such cards. @type {Record<string, any>} */
+  /** The fields for Request cards, shown in the modes that have them. @type {Record<string, any>} */
   const cards = { category: kinds, letter, length };
   const requests = h(
     "fieldset",
@@ -108,16 +108,16 @@ async function rule(body, asked, close) {
   try {
     const [path, question] = judging("contests", asked);
     const answer = await ask(path, { body: question });
-    if (!body.isConnected) return; // nobody waits for the ruling any more
+    if (!body.isConnected) return; // the dialog was closed
     if (answer.outcome === "vote") vote(body, answer, asked, close);
     else ruled(body, answer, asked, close);
   } catch (error) {
     const again = () => rule(body, asked, close);
-    fill(body, troubled(error, again), before); // nothing that was filled in is lost
+    fill(body, troubled(error, again), before); // keep the filled-in form
   }
 }
 
-/** Nobody knows: the table votes. @param {HTMLElement} body @param {any} answer @param {any} asked @param {() => void} close */
+/** The vote, if the answer is unknown. @param {HTMLElement} body @param {any} answer @param {any} asked @param {() => void} close */
 function vote(body, answer, asked, close) {
   const say = (/** @type {boolean} */ good) => rule(body, { ...asked, vote: good }, close);
   fill(
@@ -137,7 +137,7 @@ function vote(body, answer, asked, close) {
 
 /** @param {HTMLElement} body @param {any} answer @param {any} asked @param {() => void} close */
 function ruled(body, answer, asked, close) {
-  const kind = answer.outcome === "upheld" ? "no" : "yes"; // what became of the word
+  const kind = answer.outcome === "upheld" ? "no" : "yes"; // whether the word is good
   const penalties = answer.penalties.map((/** @type {any} */ one) => one.text);
   fill(
     body,

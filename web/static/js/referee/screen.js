@@ -1,4 +1,4 @@
-// The referee: one field, and the verdict as one types.
+// The referee screen: a field, and the verdict as you type.
 
 import { aWord, latest, listed } from "../api.js";
 import { followLanguage, house, kept, ui, words } from "../device.js";
@@ -6,7 +6,7 @@ import { announce, brought, choice, fill, h, labelled, refill, settled, share, t
 import { t, tagOf } from "../text.js";
 import { slip, STAMPS } from "./slip.js";
 
-/** Milliseconds without a key after which the word is asked for. */
+/** Debounce delay in milliseconds. */
 const PAUSE = 70;
 /** … and after which it is said aloud: not at every key. */
 const SPOKEN = 800;
@@ -42,7 +42,7 @@ class RefereeScreen extends HTMLElement {
     this.#ask.cancel();
   }
 
-  /** A link brings its own word; what it names that there is not is left out. */
+  /** Apply a link's word, game and category; unknown values are ignored. */
   #read() {
     const asked = new URLSearchParams(location.search);
     if (!asked.has("word")) return;
@@ -110,7 +110,7 @@ class RefereeScreen extends HTMLElement {
     this.judge();
   }
 
-  /** Categories are asked for in Polywords only. */
+  /** Show the category field only for Polywords. */
   async categories() {
     const lang = words.value;
     if (game.value !== "polywords") return fill(this.#category);
@@ -149,7 +149,7 @@ class RefereeScreen extends HTMLElement {
       const answer = await this.#ask(...aWord(text, under));
       if (answer) this.show(answer.verdicts ? answer.verdicts[0] : answer);
     } catch (error) {
-      this.#slip.classList.add("stale"); // what was there stays, if only as a memory
+      this.#slip.classList.add("stale"); // keep the last verdict, dimmed
       fill(
         this.#notice,
         troubled(error, () => this.judge()),

@@ -1,16 +1,16 @@
-// The slip a verdict is written on: a stamp, the word, what can be done, why, and what is known.
+// The slip of a verdict: a stamp, the word, actions, reasons, and what is known about the word.
 
 import { settle } from "../device.js";
 import { h, icon, toast } from "../dom.js";
 import { all, number, t, tagOf } from "../text.js";
 
-/** A frequency of 7 is a word like `di`: the bar is full. */
+/** The Zipf frequency of a full bar: a word like `di`. */
 const FULL = 7;
 
-/** What a verdict says of a word that the table has settled itself. */
+/** The reasons of a verdict that comes from the house words. */
 const HOUSE = ["house-allowed", "house-denied"];
 
-/** What each decision is stamped with; whatever else is for the table. @type {Record<string, "yes" | "no">} */
+/** The stamp of each decision; the others are for the table to decide. @type {Record<string, "yes" | "no">} */
 export const STAMPS = { valid: "yes", "not-valid": "no" };
 
 /** What can be done about a verdict. @typedef {{ take: (word: string) => void, contest: () => void, share: () => void }} Acts */
@@ -43,7 +43,7 @@ export function slip(verdict, acts) {
   ];
 }
 
-/** What is not even letters can be neither contested nor allowed. @param {any} verdict @param {Acts} acts */
+/** The actions; a text that is not a word can be neither contested nor allowed. @param {any} verdict @param {Acts} acts */
 function tools(verdict, { contest, share }) {
   const settled = verdict.reasons.some((/** @type {any} */ one) => HOUSE.includes(one.code));
   const wanted = settled ? "neither" : verdict.valid ? "deny" : "allow";
@@ -70,7 +70,7 @@ function button(act, look, onclick, ...children) {
   return h("button", { class: `button ${look}`, type: "button", "data-act": act, onclick }, ...children);
 }
 
-/** What may have been meant. @param {any} verdict @param {(word: string) => void} take */
+/** The near misses. @param {any} verdict @param {(word: string) => void} take */
 function near(verdict, take) {
   if (!verdict.near.length) return null;
   const chips = verdict.near.map((/** @type {string} */ one) =>
@@ -104,7 +104,7 @@ function frequency(zipf) {
   return [bar, h("span", { class: "small" }, ` ${number(zipf)}`)];
 }
 
-/** Public ones, for whoever wants to see for themselves. @param {string} spelled @param {string} lang */
+/** Links to public dictionaries. @param {string} spelled @param {string} lang */
 function dictionaries(spelled, lang) {
   /** @type {{ name: string, address: string }[]} */
   const known = all(`dictionaries.${lang}`) ?? [];

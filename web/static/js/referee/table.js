@@ -1,4 +1,4 @@
-// What this table has settled: its own words, and the rulings so far. Both stay on the device.
+// House words and past rulings of this table. Both are stored on the device.
 
 import { ask, aWord } from "../api.js";
 import { house, rulings, settle, ui, words } from "../device.js";
@@ -62,7 +62,7 @@ function houseWords() {
   ];
 }
 
-/** Why this cannot be a word at all; the service would refuse every question it came along with. @param {string} text */
+/** Why this cannot be a house word; the service would reject every request with it. @param {string} text */
 async function unreadable(text) {
   const [path, body] = aWord(text);
   try {
@@ -125,7 +125,7 @@ function clear() {
   toast(t("history.cleared", { number: before.length }), () => (rulings.value = before));
 }
 
-/** As a text file, the oldest first. */
+/** Export the rulings as a text file, oldest first. */
 function save() {
   const lines = [...rulings.value]
     .reverse()
