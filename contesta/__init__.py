@@ -18,4 +18,14 @@ if not (_here / "lexicon").is_dir():
     # a checkout: the folders lie beside this one; in the wheel they lie inside it (pyproject.toml)
     __path__.append(str(_here.parent))
 
-__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)
+_load, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)
+
+
+def __getattr__(name: str) -> object:
+    """A name of the front door, or `__version__`."""
+    if name == "__version__":
+        from importlib.metadata import version  # takes longer than judging a word
+
+        return version("contesta")
+    value: object = _load(name)
+    return value

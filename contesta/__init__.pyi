@@ -23,6 +23,8 @@ from .solver import (
     suggest,
 )
 
+__version__: str
+
 __all__ = [
     "Board",
     "Card",

@@ -53,6 +53,16 @@ def test_a_dictionary_opens_in_a_new_tab(open_page: Open) -> None:
     expect(link).to_have_attribute("href", re.compile("perch%C3%A9"))
 
 
+def test_a_category_that_decides_is_said_first_and_fits_the_screen(open_page: Open) -> None:
+    page = open_page("/?word=sedia&lang=it&game=polywords&category=rettile", locale="it-IT")
+    expect(page.locator(".stamp")).to_contain_text("Non vale")
+    expect(page.locator(".reasons li").first).to_contain_text("Rettile: no")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page = open_page("/?word=ramarro&lang=it&game=polywords&category=rettile", locale="it-IT")
+    expect(page.locator(".stamp")).to_contain_text("Vale")
+    expect(page.locator(".reasons li").last).to_contain_text("Rettile: sì")
+
+
 def test_a_category_is_asked_for_in_polywords(open_page: Open) -> None:
     page = open_page("/?word=rosa&lang=it", locale="en-GB")
     page.get_by_role("radio", name="Polywords").check()

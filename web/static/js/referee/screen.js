@@ -4,7 +4,7 @@ import { aWord, latest, listed } from "../api.js";
 import { followLanguage, house, kept, ui, words } from "../device.js";
 import { announce, brought, choice, fill, h, labelled, refill, settled, share, troubled } from "../dom.js";
 import { t, tagOf } from "../text.js";
-import { slip, STAMPS } from "./slip.js";
+import { because, slip, STAMPS } from "./slip.js";
 
 /** Debounce delay in milliseconds. */
 const PAUSE = 70;
@@ -168,7 +168,7 @@ class RefereeScreen extends HTMLElement {
       share: () => share(this.link(verdict)),
     };
     refill(this.#slip, slip(verdict, acts));
-    this.#said = `${verdict.text}: ${t(`decision.${verdict.decision}`)}. ${verdict.reasons[0]?.text ?? ""}`;
+    this.#said = `${verdict.text}: ${t(`decision.${verdict.decision}`)}. ${because(verdict)}`;
     this.#speak();
   }
 

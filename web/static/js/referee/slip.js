@@ -34,13 +34,28 @@ export function slip(verdict, acts) {
     h(
       "ul",
       { class: "reasons" },
+      decides(verdict) && membership(category),
       verdict.reasons.map((/** @type {any} */ one) => h("li", {}, one.text)),
-      category && h("li", {}, h("b", {}, category.name), ": ", category.text),
+      category && !decides(verdict) && membership(category),
     ),
     near(verdict, acts.take),
     facts(verdict),
     dictionaries(spelled, verdict.language),
   ];
+}
+
+/** Whether the category and not the word is what the decision rests on: it is then said first. @param {any} verdict */
+const decides = (verdict) => verdict.valid && verdict.category && verdict.category.answer !== "yes";
+
+/** The sentence that says most about a verdict. @param {any} verdict */
+export function because(verdict) {
+  const { category, reasons } = verdict;
+  return decides(verdict) ? `${category.name}: ${category.text}` : (reasons[0]?.text ?? "");
+}
+
+/** @param {any} category */
+function membership(category) {
+  return h("li", {}, h("span", {}, h("b", {}, category.name), ": ", category.text));
 }
 
 /** The actions; a text that is not a word can be neither contested nor allowed. @param {any} verdict @param {Acts} acts */
