@@ -10,7 +10,7 @@ from importlib.metadata import version
 from time import perf_counter
 from typing import TypeVar
 
-from contesta.data import LANGUAGES
+from contesta.data import LANGUAGES, language_code
 from contesta.lexicon import House, Lexicon, open_lexicon
 from contesta.lexicon.texts import Texts, texts
 from contesta.solver import ready
@@ -34,8 +34,6 @@ T = TypeVar("T")
 SERVICE = "contesta.service"
 #: Times its deadline that a search may take.
 OVERRUN = 1.2
-#: Other names of languages.
-ALIASES = {"pt-br": "pt"}
 
 
 @dataclass
@@ -94,8 +92,7 @@ class Service:
         """`it`, `pt`, `pt-BR`, `pt_BR`."""
         if not self.ready:
             raise Problem("not-ready", headers={"Retry-After": "1"})
-        code = language.lower().replace("_", "-")
-        code = ALIASES.get(code, code)
+        code = language_code(language)
         if code not in self.lexicons:
             known = ", ".join(self.lexicons)
             raise Problem("unknown-language", f"{language[:20]!r} is none of {known}")

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Protocol
 
-from contesta.data import LANGUAGES
+from contesta.data import LANGUAGES, language_code
 from contesta.lexicon import House, Layer, Lexicon, LexiconError, open_lexicon
 from contesta.lexicon.categories import definitions
 
@@ -44,7 +44,7 @@ def offered(*choices: str) -> Offered:
 def add_language(parser: ArgumentParser, say: Say) -> None:
     parser.add_argument(
         "language",
-        type=_language,
+        type=language_code,
         choices=offered(*LANGUAGES),
         metavar="language",
         help=say("language"),
@@ -88,11 +88,6 @@ def add_json(parser: ArgumentParser, say: Say) -> None:
 
 
 # ------------------------------------------------------------------------------ reading
-
-
-def _language(text: str) -> str:
-    """The language code: `pt-BR` becomes `pt`, `IT` becomes `it`."""
-    return text.lower().replace("_", "-").removesuffix("-br")
 
 
 def lexicon_of(options: Namespace) -> Lexicon:

@@ -7,3 +7,15 @@ from pathlib import Path
 ROOT = Path(__file__).parent
 
 LANGUAGES = ("it", "pt")
+#: Other names of languages.
+_ALIASES = {"pt-br": "pt"}
+
+
+def language_code(text: str) -> str:
+    """The code of a language as people write it, of whatever language.
+
+    >>> language_code("pt-BR"), language_code("pt_br"), language_code("IT"), language_code("de")
+    ('pt', 'pt', 'it', 'de')
+    """
+    code = text.lower().replace("_", "-")
+    return _ALIASES.get(code, code)

@@ -69,7 +69,6 @@ def main() -> int:
     if not wrong:
         with tempfile.TemporaryDirectory() as folder:
             wrong = _survivors(Path(folder), mutations)
-        print(f"{len(mutations) - len(wrong)} of {len(mutations)} killed")
     for one in wrong:
         print(one, file=sys.stderr)
     return 1 if wrong else 0
@@ -84,7 +83,9 @@ def _survivors(copy: Path, mutations: list[Mutation]) -> list[str]:
     named = sorted({test for one in mutations for test in one.tests})
     if _run(copy, named) != PASSED:
         return ["the tests fail without any mistake"]
-    return [str(one) for one in mutations if not _killed(copy, one)]
+    survived = [str(one) for one in mutations if not _killed(copy, one)]
+    print(f"{len(mutations) - len(survived)} of {len(mutations)} killed")
+    return survived
 
 
 def _killed(copy: Path, mutation: Mutation) -> bool:

@@ -31,6 +31,8 @@ class Connections:
         """`shared_address`: all clients come through one proxy, so that none is counted alone."""
         self._shared_address = shared_address
         self._clients: dict[Closable, str] = {}
+        #: Connections that were refused, until they are closed: they take no place.
+        self._refused: set[Closable] = set()
         self._of_client: Counter[str] = Counter()
         self._idle: OrderedDict[Closable, None] = OrderedDict()
 
@@ -43,11 +45,18 @@ class Connections:
         self._clients[connection] = client
         self._of_client[client] += 1
         if alone and self._of_client[client] > limits.CLIENT_CONNECTIONS:
+            self._refused.add(connection)
             return Place.NONE
-        if len(self._clients) <= limits.CONNECTIONS or self._make_room():
+        if self._taken <= limits.CONNECTIONS or self._make_room():
             return Place.OPEN
-        spare = len(self._clients) <= limits.CONNECTIONS + limits.SPARE_CONNECTIONS
-        return Place.SPARE if spare else Place.NONE
+        if self._taken <= limits.CONNECTIONS + limits.SPARE_CONNECTIONS:
+            return Place.SPARE
+        self._refused.add(connection)
+        return Place.NONE
+
+    @property
+    def _taken(self) -> int:
+        return len(self._clients) - len(self._refused)
 
     def _make_room(self) -> bool:
         """Whether an idle connection could be closed."""
@@ -60,6 +69,7 @@ class Connections:
     def leave(self, connection: Closable) -> None:
         """Forget a connection."""
         self._idle.pop(connection, None)
+        self._refused.discard(connection)
         if (client := self._clients.pop(connection, None)) is not None:
             self._of_client[client] -= 1
             if not self._of_client[client]:

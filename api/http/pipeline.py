@@ -17,7 +17,7 @@ from time import perf_counter
 from typing import Generic, TypeVar
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import FileResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..errors import Problem
@@ -49,6 +49,8 @@ KEPT_ROOM = 24 * 1024 * 1024
 GZIP_FROM = 1024
 #: Cache-Control max-age in seconds; the ETag changes with every build of the words.
 MAX_AGE = 300
+#: Problems of one client, which no other is told: its places and its time are used up.
+ALONE = frozenset({"busy", "too-many-requests"})
 #: Jittered delay in seconds before a 503, to slow clients that retry at once.
 BUSY_PAUSE = (0.25, 0.75)
 
@@ -154,6 +156,8 @@ class Pipeline:
 
         async def ask() -> Reply:
             reply = await self._ask(call, route)
+            if reply.stream is not None:
+                raise TypeError(f"{route.path}: a stream cannot be cached")
             reply.keeps = reply.status == 200 and b"cache-control" not in reply.headers
             if reply.keeps and etag:
                 reply.headers |= {b"etag": etag, **_CACHEABLE}
@@ -173,7 +177,7 @@ class Pipeline:
             raise
         except Exception as error:
             problem = problem_of(error, call.language, call.id.decode())
-            if problem.code == "busy":
+            if problem.code in ALONE:
                 raise problem from error
             return problem_reply(problem, call.id.decode())
         if isinstance(response, Reply):
@@ -198,7 +202,7 @@ class Pipeline:
         body = reply.body
         if len(body) >= GZIP_FROM:
             headers[b"vary"] = b"Accept-Encoding"
-            if call.takes_gzip and b"content-encoding" not in headers:
+            if call.takes_gzip and _compressible(headers):
                 if reply.gzipped is None:
                     reply.gzipped = gzip.compress(body, 5, mtime=0)
                 body = reply.gzipped
@@ -211,8 +215,22 @@ class Pipeline:
         await send({"type": "http.response.body", "body": final})
 
 
+def _compressible(headers: dict[bytes, bytes]) -> bool:
+    """Whether a body is text, and not compressed already."""
+    kind = headers.get(b"content-type", b"")
+    text = kind.startswith(b"text/") or b"json" in kind or b"svg" in kind or b"javascript" in kind
+    return text and b"content-encoding" not in headers
+
+
 async def _stream(call: Call, response: Response, send: Send) -> None:
     """Let a response send itself, a part at a time, with the headers that every one has."""
+    if call.scope["method"] == "HEAD" and not isinstance(response, FileResponse):
+        # the body may have no end
+        headers = secured(dict(response.raw_headers), call.id)
+        start = {"type": "http.response.start", "status": response.status_code, "headers": headers}
+        await send(start)
+        await send({"type": "http.response.body", "body": b""})
+        return
 
     async def send_on(message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -259,7 +277,8 @@ def _key(call: Call) -> Hashable:
     """Everything that an answer depends on, and who asks: credentials never share an answer."""
     scope, headers = call.scope, call.headers
     credentials = headers.get(b"authorization"), headers.get(b"cookie")
-    return scope["raw_path"], scope["query_string"], call.body, call.language, credentials
+    asked = call.route, scope["raw_path"], scope["query_string"], call.body
+    return *asked, call.language, credentials
 
 
 def _unless_known(call: Call, reply: Reply) -> Reply:
@@ -347,19 +366,32 @@ class Cache(Generic[T]):
             if (kept := self.get(key)) is not None:
                 return kept
             if (flying := self._flying.get(key)) is None:
-                break
+                return await self._fly(key, work, keeping)
             try:
                 return await asyncio.shield(flying)
             except asyncio.CancelledError:
-                if not flying.cancelled():
-                    raise  # this caller was cancelled, not the flight
+                task = asyncio.current_task()
+                if not flying.cancelled() or (task is not None and task.cancelling()):
+                    raise  # this caller was cancelled, not only the flight
                 # the first caller was cancelled: start the work again
+
+    async def _fly(
+        self, key: Hashable, work: Callable[[], Awaitable[T]], keeping: Callable[[T], bool]
+    ) -> T:
+        """A new value, which other callers of the same key wait for."""
         mine: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._flying[key] = mine
         try:
             value = await work()
         except (asyncio.CancelledError, Gone):
             mine.cancel()
+            raise
+        except Problem as problem:
+            if problem.code in ALONE:
+                mine.cancel()  # which this caller met alone: the others ask for themselves
+            else:
+                mine.set_exception(problem)
+                mine.exception()
             raise
         except BaseException as error:
             mine.set_exception(error)

@@ -57,6 +57,7 @@ class Timer:
 class Http(HttpToolsProtocol):
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
+        self.url = b""  # uvicorn sets it when a request begins
         #: Bytes received since the last complete head or chunk of a body.
         self._pending = 0
         self._refused = False
@@ -176,9 +177,11 @@ class Http(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         self._pending = 0
         self._unfinished = False
-        self._rest.cancel()
         if not self._refused:
             super().on_message_complete()
+        if self._rest.running:  # it was answered before its body had ended: now it is idle
+            self._rest.cancel()
+            self._wait_for_more()
 
     def _start_asgi_task(self, cycle: Any, app: Any) -> None:
         self._running = cycle
@@ -191,6 +194,14 @@ class Http(HttpToolsProtocol):
             # the rest of the body is of no use, and could drip for ever
             self._rest.start(limits.HEAD_SECONDS, self.transport.close)
         elif last and (service := self._service) is not None:
+            service.connections.idle(self)
+
+    def _wait_for_more(self) -> None:
+        """Keep the connection for another request, as long as any that is idle."""
+        self.timeout_keep_alive_task = self.loop.call_later(
+            self.timeout_keep_alive, self.timeout_keep_alive_handler
+        )
+        if (service := self._service) is not None:
             service.connections.idle(self)
 
     # ── what goes out ────────────────────────────────────────────────────────────────────

@@ -137,8 +137,14 @@ class Pool:
             self._waiting.remove(job)
         elif job.turn.done() and not job.turn.exception():
             self._running -= 1
-        self._of_client[job.client] -= 1
+        self._forget(job.client)
         self._grant()
+
+    def _forget(self, client: str) -> None:
+        """Give back a place of a client."""
+        self._of_client[client] -= 1
+        if not self._of_client[client]:
+            del self._of_client[client]
 
     def _grant(self) -> None:
         """Let those run for whom a thread is free, the client first that has most time left."""
@@ -180,7 +186,7 @@ class Pool:
             self._mean += (took - self._mean) * NEWS
             self._allowance.use(job.client, took, monotonic())
             self._running -= 1
-            self._of_client[job.client] -= 1
+            self._forget(job.client)
             if not running.cancelled():
                 running.exception()  # marked as retrieved, or asyncio warns
             self._grant()
@@ -203,7 +209,6 @@ class Pool:
             # half of it is for what a search does after its deadline
             share = HASTE / 2 * self._threads / max(1, self.inside)
             self._deadline = min(self._deadline, share)
-            self._wait = max(self._wait, HASTE)
 
     def close(self) -> None:
         self._executor.shutdown(wait=False, cancel_futures=True)

@@ -26,7 +26,7 @@ class Text(PathConvertor):
 
 register_url_convertor("text", Text())
 
-#: So many words, and characters of them, are judged at once: more of them, beside the event loop.
+#: Up to this many words and characters are judged inline; more go to the pool.
 FEW, SHORT = 8, 200
 
 Language = Annotated[str, Path(description="it, pt (also pt-BR)", examples=["it"])]

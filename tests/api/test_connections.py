@@ -41,7 +41,7 @@ def test_places_of_a_client() -> None:
     assert connections.enter(Line(), "a") is Place.OPEN
     third = Line()
     assert connections.enter(third, "a") is Place.NONE
-    assert connections.enter(Line(), "b") is Place.SPARE  # the third has not left yet
+    assert connections.enter(Line(), "b") is Place.OPEN  # the third takes no place
     connections.leave(third)
     connections.leave(first)
     assert connections.enter(Line(), "a") is Place.OPEN

@@ -194,6 +194,6 @@ def test_who_leaves_the_queue_leaves_no_trace() -> None:
         crowd.let_go("a")
         await first
         assert crowd.pool.inside == 0 and crowd.order == ["a"]
-        assert not +crowd.pool._of_client
+        assert crowd.pool._of_client == {}
 
     run(Pool(1, 10, 60, wait=PATIENCE, places=1), test)

@@ -13,9 +13,11 @@ import httpx
 import pytest
 from contesta.api import Settings
 from contesta.api.app import ROUTERS
+from contesta.api.errors import Problem
 from contesta.api.http.pipeline import Pipeline
 from contesta.api.http.routing import Route, Router, cached, routes_of
 from contesta.api.service import Service
+from contesta.solver import parse_hand
 from fastapi import APIRouter, Body, Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
@@ -88,11 +90,15 @@ def test_a_problem_in_another_language_is_another_answer() -> None:
     async def test() -> None:
         router = APIRouter()
 
+        waiting = 0
+
         @router.get("/hand")
         @cached
         async def hand() -> Response:
-            from contesta.solver import parse_hand
-
+            nonlocal waiting
+            waiting += 1
+            while waiting < 2:  # both at the same time
+                await asyncio.sleep(0)
             parse_hand("")
             raise AssertionError("an empty hand is none")
 
@@ -103,6 +109,85 @@ def test_a_problem_in_another_language_is_another_answer() -> None:
             )
         assert italian.status_code == english.status_code == 422
         assert italian.json()["detail"] != english.json()["detail"]
+
+    asyncio.run(asyncio.wait_for(test(), 60))
+
+
+def test_two_methods_of_one_address_never_share_an_answer() -> None:
+    async def test() -> None:
+        router = APIRouter()
+
+        @router.get("/both")
+        @cached
+        async def read() -> Response:
+            return PlainTextResponse("read")
+
+        @router.post("/both")
+        @cached
+        async def ask_it(body: list[int]) -> Response:
+            return PlainTextResponse("asked")
+
+        async with client(*routes_of("", router)) as ask:
+            assert (await ask.get("/both")).text == "read"
+            empty = await ask.post("/both", headers={"Content-Type": "application/json"})
+            assert empty.status_code == 422
+
+    asyncio.run(asyncio.wait_for(test(), 60))
+
+
+def test_what_one_client_met_alone_is_not_told_to_another() -> None:
+    async def test() -> None:
+        router = APIRouter()
+        asked: list[str] = []
+
+        @router.get("/search")
+        @cached
+        async def search(request: Request) -> Response:
+            asked.append(request.headers["x-request-id"])
+            await asyncio.sleep(0.01)
+            if len(asked) == 1:
+                raise Problem("busy")
+            return PlainTextResponse("found")
+
+        async with client(*routes_of("", router)) as ask:
+            greedy, other = await asyncio.gather(
+                ask.get("/search", headers={"X-Request-ID": "greedy"}),
+                ask.get("/search", headers={"X-Request-ID": "other"}),
+            )
+        assert (greedy.status_code, other.status_code) == (503, 200)
+        assert asked == ["greedy", "other"]
+
+    asyncio.run(asyncio.wait_for(test(), 60))
+
+
+def test_a_stream_cannot_be_declared_cached() -> None:
+    async def test() -> None:
+        async def parts() -> AsyncIterator[bytes]:
+            yield b"one"
+
+        async def stream() -> Response:
+            return StreamingResponse(parts())
+
+        async with client(("GET", Route("/stream", cached(stream)))) as ask:
+            with pytest.raises(TypeError, match="a stream cannot be cached"):
+                await ask.get("/stream")
+
+    asyncio.run(asyncio.wait_for(test(), 60))
+
+
+def test_a_stream_is_not_begun_for_head() -> None:
+    async def test() -> None:
+        async def parts() -> AsyncIterator[bytes]:
+            raise AssertionError("there may be no end of it")
+            yield b""
+
+        async def stream() -> Response:
+            return StreamingResponse(parts(), media_type="text/event-stream")
+
+        async with client(("GET", Route("/stream", stream))) as ask:
+            answer = await ask.head("/stream")
+            assert answer.status_code == 200
+            assert answer.headers["content-type"].startswith("text/event-stream")
 
     asyncio.run(asyncio.wait_for(test(), 60))
 

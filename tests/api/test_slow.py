@@ -186,6 +186,24 @@ def test_connections_of_one_address(quiet: httpx.Client) -> None:
             assert refused(response_of(heard(line)), "crowded").status == 503
 
 
+def test_a_connection_answered_before_its_body_ended_is_idle_when_it_ends(
+    quiet: httpx.Client,
+) -> None:
+    """Else nothing would ever close it, and a few of them would take all places."""
+    early = b"POST /nowhere HTTP/1.1\r\nHost: c\r\nContent-Length: 5\r\n\r\n"
+    with ExitStack() as stack:
+        for _ in range(ROOM):
+            line = stack.enter_context(line_to(quiet))
+            line.sendall(early)
+            assert status_of(line) == 404
+            line.sendall(b"hello")
+            line.sendall(WORD)
+            assert status_of(line) == 200  # the body has arrived, too
+        with line_to(quiet) as line:
+            line.sendall(WORD)
+            assert status_of(line) == 200
+
+
 UNFINISHED = {
     "a body where none is read": b"GET /healthz",
     "a file": b"GET /docs/start.js",
@@ -243,6 +261,7 @@ FLOODS = {
     "headers": (HEAD, b"X-Flood: " + b"a" * 1000 + b"\r\n", "headers-too-large"),
     "one header": (HEAD + b"X-Flood: ", b"a" * 1000, "headers-too-large"),
     "an address": (b"GET /", b"a" * 1000, "bad-request"),
+    "ends of lines": (b"", b"\r\n" * 500, "headers-too-large"),
     "trailers": (
         POST.replace(b"Content-Length: 20", b"Transfer-Encoding: chunked") + b"2\r\n{}\r\n0\r\n",
         b"X-Flood: " + b"a" * 1000 + b"\r\n",
