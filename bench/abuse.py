@@ -1,4 +1,7 @@
-"""Overload: the hardest questions from many clients at once; does the service stay responsive?"""
+"""Overload: the hardest questions from many clients at once; does the service stay responsive?
+
+`dear` asks one at a time whether its deadline is kept.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ import sys
 from collections.abc import Iterator
 from itertools import islice
 
+from . import dear
 from .questions import hardest
 from .serving import SERVICE, load, server
 
@@ -42,6 +46,7 @@ print(json.dumps(sorted(times)))
 def measure() -> Iterator[Row]:
     yield from _measured(f"{CLIENTS} clients with the hardest questions", polite=True)
     yield from _measured("… that ignore Retry-After", polite=False)
+    yield from dear.measure()
 
 
 def _measured(what: str, *, polite: bool) -> Iterator[Row]:

@@ -18,6 +18,7 @@ class Budget:
         self._expired = expired
         self.stopped = False
         self.complete = True
+        self._late = False
 
     def spend(self, nodes: int = 1) -> bool:
         """Charge some nodes; returns whether the search may go on."""
@@ -26,6 +27,16 @@ class Budget:
             self.stopped = True
             self.complete = False
         return not self.stopped
+
+    def in_time(self) -> bool:
+        """Whether the deadline is still to come; once it has passed, the search is stopped.
+
+        Unlike `spend`, asking costs no nodes, and exhausted nodes do not matter.
+        """
+        if not self._late and self.expired:
+            self._late = self.stopped = True
+            self.complete = False
+        return not self._late
 
     @property
     def expired(self) -> bool:

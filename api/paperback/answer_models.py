@@ -141,6 +141,7 @@ class BasketsOut(Out):
 
     total: int = Field(description="how many sets of cards can be paid for")
     truncated: bool = Field(description="there are more than are listed")
+    complete: bool = Field(description="false: time ran out, there may be more and better ones")
     baskets: list[BasketOut]
 
 

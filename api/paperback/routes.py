@@ -7,6 +7,8 @@ from functools import cache
 from typing import Annotated, Any
 
 from contesta.solver import buy, hints, open_deck, parse_hand, score, solve
+from contesta.solver.budget import Budget
+from contesta.solver.paperback.buying import MAX_SETS
 from contesta.solver.paperback.cards_to_json import CardsToJson
 from contesta.solver.paperback.to_json import (
     PlaysToJson,
@@ -92,13 +94,22 @@ async def buy_cards(request: Request, lang: Language, body: BuyBody) -> Response
     service = service_of(request)
     service.lexicon(lang)  # the shop is the same in every language, but the address must be one
 
-    def work(_: Callable[[], bool]) -> dict[str, Any]:
-        baskets = buy(body.points, body.shop, cubes=body.cubes, max_buys=body.max_buys)
+    def work(expired: Callable[[], bool]) -> dict[str, Any]:
+        budget = Budget(MAX_SETS, expired)
+        baskets = buy(
+            body.points, body.shop, cubes=body.cubes, max_buys=body.max_buys, budget=budget
+        )
         listed = [basket_to_json(basket) for basket in baskets[: body.limit]]
         total = len(baskets)
-        return {"total": total, "truncated": total > len(listed), "baskets": listed}
+        return {
+            "total": total,
+            "truncated": total > len(listed),
+            "complete": budget.complete,
+            "baskets": listed,
+        }
 
-    return Json(await service.search(request, work))
+    answer = await service.search(request, work)
+    return Json(answer) if answer["complete"] else no_store(answer)
 
 
 @router.get("/{lang}/paperback/hand", responses={200: {"model": HandOut}})

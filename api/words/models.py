@@ -73,4 +73,5 @@ class WordsBody(Body):
 class WordsOut(Out):
     """The verdicts, in the order of the words."""
 
-    verdicts: list[VerdictOut] = Field(description="one for each word")
+    complete: bool = Field(description="false: time ran out, and the last words have no verdict")
+    verdicts: list[VerdictOut] = Field(description="one for each word, as far as there was time")

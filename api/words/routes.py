@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any
 
 from contesta.lexicon import Category, House, Lexicon, Membership, Verdict
@@ -10,7 +11,7 @@ from fastapi import APIRouter, Path, Query, Request
 from starlette.convertors import PathConvertor, register_url_convertor
 from starlette.responses import Response
 
-from ..http.responses import Json
+from ..http.responses import Json, no_store
 from ..http.routing import cached
 from ..service import service_of, texts_for
 from .models import VerdictOut, WordQuery, WordsBody, WordsOut
@@ -104,29 +105,34 @@ async def judge_word(
 @router.post("/{lang}/words", responses={200: {"model": WordsOut}})
 @cached
 async def judge_words(request: Request, lang: Language, body: WordsBody) -> Response:
-    """The verdicts on up to 500 words, in their order."""
+    """The verdicts on up to 500 words, in their order; fewer if time runs out."""
     service = service_of(request)
     lexicon = service.lexicon(lang)
     say = texts_for(body.ui)
     category = None if body.category is None else lexicon.category(body.category)
     house = service.house_with(body.house)
 
-    def judge() -> list[dict[str, Any]]:
-        return [
-            judged(
-                lexicon,
-                one,
-                say,
-                game=body.game,
-                category=category,
-                house=house,
-                rulings=body.rulings,
-                european=body.european,
+    def judge(expired: Callable[[], bool]) -> list[dict[str, Any]]:
+        verdicts: list[dict[str, Any]] = []
+        for one in body.words:
+            if verdicts and expired():
+                break
+            verdicts.append(
+                judged(
+                    lexicon,
+                    one,
+                    say,
+                    game=body.game,
+                    category=category,
+                    house=house,
+                    rulings=body.rulings,
+                    european=body.european,
+                )
             )
-            for one in body.words
-        ]
+        return verdicts
 
-    # an answer has all verdicts: it is bounded by the number of words, not by a deadline
     quick = len(body.words) <= FEW and sum(map(len, body.words)) <= SHORT
-    verdicts = judge() if quick else await service.search(request, lambda _: judge())
-    return Json({"verdicts": verdicts})
+    verdicts = judge(lambda: False) if quick else await service.search(request, judge)
+    complete = len(verdicts) == len(body.words)
+    answer = {"complete": complete, "verdicts": verdicts}
+    return Json(answer) if complete else no_store(answer)

@@ -13,7 +13,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 
+from ..budget import Budget
 from ..checks import between
 from ..errors import BadHand, BadQuestion
 from .cards import Card
@@ -27,6 +29,11 @@ MAX_POINTS = 999
 MAX_CUBES = 17
 #: Affordable sets; only absurd amounts of money allow more.
 MAX_SETS = 50_000
+
+#: Sets between two checks of the budget: 5 ms.
+CHECK_EVERY = 512
+
+_Rank = tuple[int, int, int, int, str]
 
 _DISCOUNT = re.compile(r"-([0-9]+)$")
 
@@ -94,8 +101,12 @@ def buy(
     *,
     cubes: int = 0,
     max_buys: int | None = None,
+    budget: Budget | None = None,
 ) -> tuple[Basket, ...]:
-    """Every affordable set of cards, best first. `max_buys`: the limit an attack sets."""
+    """Every affordable set of cards, best first. `max_buys`: the limit an attack sets.
+
+    If `budget` is stopped meanwhile, those found by then; `budget.complete` says so.
+    """
     between("points", points, 0, MAX_POINTS)
     between("cubes", cubes, 0, MAX_CUBES)
     if max_buys is not None:
@@ -107,35 +118,41 @@ def buy(
         if offer.card.cost is None:
             raise BadHand("no-cost", card=str(offer), place=place)
     most_cards = len(offers) if max_buys is None else max_buys
-    baskets = []
-    for chosen in _sets(sorted(offers, key=_dearest_first), points + cubes, most_cards):
-        price = sum(offer.price for offer in chosen)
-        baskets.append(Basket(chosen, price, max(0, price - points)))
-        if len(baskets) > MAX_SETS:
+    offers = tuple(sorted(offers, key=_dearest_first))
+    names = list(map(str, offers))  # made once: a set has up to 24 of them
+    ranked: list[tuple[_Rank, Basket]] = []
+    for chosen in _sets(offers, points + cubes, most_cards):
+        bought = tuple([offers[i] for i in chosen])
+        price = sum([offer.price for offer in bought])
+        basket = Basket(bought, price, max(0, price - points))
+        ranked.append((_rank(basket, " ".join([names[i] for i in chosen])), basket))
+        if len(ranked) > MAX_SETS:
             raise BadQuestion("many-sets", most=MAX_SETS)
-    return tuple(sorted(baskets, key=_best_first))
+        if budget is not None and len(ranked) % CHECK_EVERY == 0 and not budget.spend(CHECK_EVERY):
+            break
+    return tuple([basket for _, basket in sorted(ranked, key=itemgetter(0))])
 
 
-def _sets(
-    offers: Sequence[Offer], money: int, most: int, at: int = 0
-) -> Iterator[tuple[Offer, ...]]:
-    """All non-empty sets of offers[at:] of at most `most` cards that the money pays for."""
+def _sets(offers: Sequence[Offer], money: int, most: int, at: int = 0) -> Iterator[tuple[int, ...]]:
+    """The places of all non-empty sets of offers[at:] of at most `most` cards that the money pays
+    for."""
     for i in range(at, len(offers)):
         offer = offers[i]
         if i > at and offer == offers[i - 1]:
             continue  # the sets with an equal card are the same sets
         if most and offer.price <= money:
-            yield (offer,)
+            yield (i,)
             for others in _sets(offers, money - offer.price, most - 1, i + 1):
-                yield (offer, *others)
+                yield (i, *others)
 
 
 def _dearest_first(offer: Offer) -> tuple[int, int, str]:
     return -(offer.card.cost or 0), -offer.card.fame, str(offer)
 
 
-def _best_first(basket: Basket) -> tuple[int, int, int, int, str]:
-    return -basket.cost, -basket.fame, basket.cubes, len(basket.offers), str(basket)
+def _rank(basket: Basket, name: str) -> _Rank:
+    """The sort key of a basket, the best first."""
+    return -basket.cost, -basket.fame, basket.cubes, len(basket.offers), name
 
 
 def gains(

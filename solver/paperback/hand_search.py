@@ -14,6 +14,7 @@ from .counting import Counter
 from .engine.anagrams import by_anagrams, can_look_up
 from .engine.bits import Plane, flags, popcount, slots_of
 from .engine.bounded import Bounds, best_first
+from .engine.costs import LATE_PLAYS
 from .engine.laydowns import (
     Laydown,
     all_words,
@@ -161,25 +162,33 @@ class HandSearch:
         """The best plays of one word, in the order asked for."""
         limit = question.limit
         if question.order == "points" and self.rack.simple:
-            return self.valuer.plays(self.index, by_points(self.rack, found, limit))
+            return self.valuer.plays(self.index, by_points(self.rack, found, limit, self.budget))
         match question.order:
             case "length":
                 slots = by_slot(begin, whole, limit)
             case "frequency":
                 slots = by_frequency(self.index, begin, whole, limit)
             case "cards":
-                slots = by_cards(self.index, found, limit)
+                slots = by_cards(self.index, found, limit, self.budget)
             case order:
                 slots = self._bounded(order, found, limit)
-        return [
-            self.valuer.best_laid((word,), question.order) for word in self.index.words_at(slots)
-        ]
+        plays: list[Play] = []
+        for word in self.index.words_at(slots):
+            if len(plays) >= LATE_PLAYS and not self.budget.in_time():
+                break
+            plays.append(self.valuer.best_laid((word,), question.order))
+        return plays
 
     def _bounded(self, order: str, found: list[Laydown], limit: int) -> list[int]:
         """The slots of the best words by points or draws, where abilities count."""
         bounds = Bounds(self.index, self.rack, self.counter.rulings)
         levels = bounds.points if order == "points" else bounds.draws
-        sources = [source for one in found for source in levels(one)]
+        sources = [
+            source
+            for number, one in enumerate(found)
+            if not number or self.budget.in_time()
+            for source in levels(one)
+        ]
 
         def worth(word: str) -> int:
             return self.valuer.value((word,), order)[0]

@@ -15,6 +15,7 @@ import hashlib
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from contesta.lexicon import House, Lexicon
 from contesta.lexicon.folding import examine
@@ -77,13 +78,15 @@ def hints(
 ) -> tuple[Hint, ...]:
     """One hint per voice, voices that see the same play merged; the same seed gives the same hints.
 
-    `track`: the highest number on the length track; `nodes` and `expired` bound each search.
+    `track`: the highest number on the length track; `nodes` bounds each search, `expired` all of
+    them together: once it returns True no further one is begun, and hints are given from the
+    plays found by then.
     """
     between("level", level, 1, LEVELS)
     if track is not None:
         between("track", track, 1, 2 * LONGEST)
     hand = parse_hand(hand) if isinstance(hand, str) else hand
-    search = partial(
+    ask = partial(
         solve,
         lexicon,
         hand,
@@ -98,7 +101,7 @@ def hints(
     found = _Candidates(
         lexicon,
         house,
-        search,
+        search := _Searches(ask, expired),
         by_points=search(order="points"),
         by_length=search(order="length"),
         taking_common=None if track is None else search(order="points", reach=track),
@@ -108,10 +111,31 @@ def hints(
         if voices:
             best = found.best_points()
             return tuple(
-                _hint(play, names, level, seed, track, best, found.complete)
+                _hint(play, names, level, seed, track, best, search.complete)
                 for play, names in _merged(voices)
             )
     return ()
+
+
+class _Searches:
+    """Searches under one deadline."""
+
+    def __init__(self, ask: Callable[..., Solution], expired: Callable[[], bool] | None) -> None:
+        self._ask = ask
+        self._expired = expired
+        #: False if one of them stopped early or was not begun.
+        self.complete = True
+        self._begun = False
+
+    def __call__(self, **asked: Any) -> Solution:
+        """A search's solution; after the deadline an empty one, but for the first search."""
+        if self._begun and self._expired is not None and self._expired():
+            self.complete = False
+            return Solution((), 0, complete=False)
+        self._begun = True
+        found = self._ask(**asked)
+        self.complete = self.complete and found.complete
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,20 +144,15 @@ class _Candidates:
 
     lexicon: Lexicon
     house: House | None
-    search: Callable[..., Solution]
+    search: _Searches
     by_points: Solution
     by_length: Solution
     #: By points, only plays long enough for the Common card; None if no track was named.
     taking_common: Solution | None
 
-    @property
-    def complete(self) -> bool:
-        solutions = (self.by_points, self.by_length, self.taking_common)
-        return all(solution is None or solution.complete for solution in solutions)
-
     def best_points(self) -> int:
-        """The points of the best play the referee allows, however rare its words."""
-        return next(play for play in self.by_points.plays if self._valid(play)).points
+        """The points of the best play the referee allows, however rare its words; 0 if none."""
+        return next((play.points for play in self.by_points.plays if self._valid(play)), 0)
 
     def known(self, solution: Solution | None, min_zipf: float) -> list[Play]:
         """The valid plays of a solution whose words are all known well enough."""

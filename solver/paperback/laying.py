@@ -87,14 +87,18 @@ _Link = tuple[int, _State, _Move]
 
 
 def layings(
-    rack: Rack, words: Sequence[str], most: int | None = None, budget: Budget | None = None
+    rack: Rack,
+    words: Sequence[str],
+    most: int | None = None,
+    budget: Budget | None = None,
+    few: int = FEW_WAYS,
 ) -> Iterator[list[LaidCard]]:
     """Every distinct way to lay the words that is not plainly worse than another.
 
     Two ways are the same if they use the same cards, begin and end with the same card (where
     that matters) and put the same neighbours beside cards that copy neighbours. More than
     `most` states raise BadQuestion: cards that copy neighbours can make very many. Once
-    `budget` is over, only a few ways are followed to their end.
+    `budget` is over, only `few` ways are followed to their end, or more if none leads there.
     """
     text = " ".join(words)
     start = _State(0, -1, -1, frozenset())
@@ -107,13 +111,13 @@ def layings(
                 raise BadQuestion("many-ways", most=most)
             if budget is not None and number % CHECK_EVERY == CHECK_EVERY - 1:
                 hurried = hurried or budget.over
-            if hurried and number >= FEW_WAYS:
+            if hurried and number >= few:
                 break
             for move, length in _moves(rack, text, place, state.used):
                 after = _after(rack, state, move)
                 reached[place + length].setdefault(after, (place, state, move))
-    if hurried and not reached[-1]:  # none of the few led to the end: search in full
-        yield from layings(rack, words, most)
+    if hurried and not reached[-1]:
+        yield from layings(rack, words, most, budget, 8 * few)
         return
     for state in reached[-1]:
         yield _trace(rack, reached, state)

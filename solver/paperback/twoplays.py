@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from .engine.bits import Plane, Slots, slots_of
 from .engine.cells import Pair
+from .engine.costs import LATE_PLAYS
 from .engine.index import Index
 from .engine.laydowns import laydowns, union
 from .engine.twowords import TwoWords
@@ -30,10 +31,14 @@ def two_words(
 ) -> tuple[list[Play], int]:
     """(the best plays of two words, the number of all).
 
+    If the deadline passes meanwhile, those found by then, and the least number there can be.
+
     `allowed`: bitmap of the words that may be used, None for all; `containing`: flags of the
     words of which a play must have at least one, None for no such filter.
     """
     rack, budget, order = valuer.rack, valuer.budget, question.order
+    if not budget.in_time():
+        return [], 0
     found = laydowns(index, rack, allowed, budget)
     begin, whole = union(found)
     slots = slots_of(whole) + begin
@@ -56,12 +61,14 @@ def two_words(
     def worth(pair: Pair) -> int:
         return max(valuer.value(way, order)[0] for way in ways(pair))
 
-    plays = []
+    plays: list[Play] = []
     for _, pair in best_from.best(question, worth):
+        if len(plays) >= LATE_PLAYS and not budget.in_time():
+            break
         # max returns the first of equal ones, which is the alphabetical one
         best = max(ways(pair), key=lambda way: valuer.value(way, order)[:2])
         plays.append(valuer.best_laid(best, order))
-    return plays, two.count(question.reach)
+    return plays, max(two.count(question.reach), len(plays))
 
 
 def _commonest(

@@ -42,7 +42,14 @@ class Question(NamedTuple):
 
 
 HAND = "CH4{add 1} RE1{draw 1} A1{copy adjacent} S1 T1 ?"
+SHOP = " ".join(f"{letter}1@{cost}" for cost, letter in enumerate("ABCDEFGHIJKLM", 1))
 QUESTIONS = {
+    "words": Question(
+        "POST", "words", {"words": ["casa", "xqzw", "e poi", "vado"] * 5}, "complete"
+    ),
+    "buy": Question("POST", "paperback/buy", {"points": 99, "shop": SHOP}, "complete"),
+    "space-bar": Question("POST", "paperback/solve", {"hand": "C1 A1 S1 A1 ? +_"}, "complete"),
+    "space-hints": Question("POST", "paperback/hints", {"hand": "C1 A1 S1 A1 T1 +_"}, "complete"),
     "solve": Question("GET", "paperback/solve", {"hand": HAND}, "complete"),
     "solve-cards": Question("POST", "paperback/solve", {"hand": HAND, "limit": 30}, "complete"),
     "hints": Question("POST", "paperback/hints", {"hand": HAND, "track": 4}, "complete"),

@@ -7,10 +7,13 @@ from itertools import combinations
 
 import pytest
 from contesta.solver import BadHand, Basket, Card, Kind, Offer, buy, parse_cards
-from contesta.solver.paperback.buying import MAX_CUBES, MAX_SHOP, gains, parse_shop
+from contesta.solver.budget import Budget
+from contesta.solver.paperback.buying import CHECK_EVERY, MAX_CUBES, MAX_SHOP, gains, parse_shop
 from contesta.solver.paperback.rulings import HandRulings
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+from .deadlines import after
 
 
 def shown(baskets: tuple[Basket, ...]) -> list[str]:
@@ -175,3 +178,20 @@ def test_a_gained_card_costs_exactly_so_much_more() -> None:
     ]
     assert gains(trashed, 9, offer, exactly) == ()
     assert gains(parse_cards("I2")[0], 1, offer, exactly) == ()  # nobody said what it cost
+
+
+# ----------------------------------------------------------------------- the deadline
+
+
+def test_a_purchase_that_is_stopped_lists_the_best_so_far() -> None:
+    shop = " ".join(f"{letter}1@{cost}" for cost, letter in enumerate("ABCDEFGHIJKLM", 1))
+    whole = buy(99, shop)
+    for asks in range(len(whole) // CHECK_EVERY):
+        budget = Budget(len(whole), after(asks))
+        some = buy(99, shop, budget=budget)
+        assert not budget.complete
+        assert len(some) == (asks + 1) * CHECK_EVERY, "asked after so many sets each time"
+        names = set(shown(some))
+        assert shown(some) == [name for name in shown(whole) if name in names], "in order"
+    budget = Budget(len(whole), lambda: False)
+    assert buy(99, shop, budget=budget) == whole and budget.complete

@@ -21,6 +21,7 @@ from ..cards import Kind
 from ..rack import Rack
 from ..rulings import HandRulings
 from .bits import WORD, Plane, add, at_least, levels, slots_of
+from .costs import LATE_PLAYS
 from .index import Index
 from .laydowns import Laydown
 from .sums import weighted
@@ -55,7 +56,7 @@ def best_first(
             if slot in seen:
                 continue
             seen.add(slot)
-            if budget.stopped:
+            if budget.stopped and len(best) >= min(limit, LATE_PLAYS):
                 return _in_order(best)
             entry = worth(word), -slot
             if len(best) < limit:
@@ -63,6 +64,7 @@ def best_first(
             else:
                 heapq.heappushpop(best, entry)
         _push(heads, number, source)
+        budget.in_time()
     return _in_order(best)
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from ...budget import Budget
 from ..rack import Rack
 from .bits import Plane, Slots, flags
 from .index import Index
@@ -40,6 +41,12 @@ class Classes:
     #: The number of words of each class (row) and length (column).
     sizes: Ints
 
+    @classmethod
+    def none(cls, width: int) -> Classes:
+        """No classes, of words shorter than `width`."""
+        empty = np.zeros(0, np.int64)
+        return cls((), [], [], [], empty, np.zeros(1, np.int64), empty.reshape(0, width))
+
     def __len__(self) -> int:
         return len(self.sizes)
 
@@ -50,9 +57,18 @@ class Classes:
 
 
 def classify(
-    index: Index, rack: Rack, found: list[Laydown], slots: Slots, marks: list[Ints]
+    index: Index,
+    rack: Rack,
+    found: list[Laydown],
+    slots: Slots,
+    marks: list[Ints],
+    budget: Budget,
 ) -> Classes:
-    """The classes of the words in these slots. `marks`: extra features that a class must share."""
+    """The classes of the words in these slots; none if the deadline passes meanwhile.
+
+    `marks`: extra features that a class must share.
+    """
+    width = index.longest + 1
     caps: dict[int, int] = {}
     for letter, numbers in rack.letters.items():
         caps[ord(letter) - 65] = len(numbers)
@@ -60,12 +76,19 @@ def classify(
         for letter in rack.card(number).letters:
             caps[ord(letter) - 65] = caps.get(ord(letter) - 65, 0) + 1
     letters = tuple(sorted(caps))
-    counts = [_counted(index.letters[letter][: caps[letter]], slots) for letter in letters]
-    room = [_having(one.playable, slots - one.begin) for one in found]
+    counts = [
+        _counted(index.letters[letter][: caps[letter]], slots)
+        for letter in letters
+        if budget.in_time()
+    ]
+    room = [_having(one.playable, slots - one.begin) for one in found if budget.in_time()]
+    if not budget.in_time():
+        return Classes.none(width)
     kinds, first = _alike([*counts, *room, *marks], len(slots))
+    if not budget.in_time():
+        return Classes.none(width)
     lengths = index.lengths(slots)
     order = np.lexsort((slots, lengths, kinds))
-    width = index.longest + 1
     sizes = np.bincount(kinds * width + lengths, minlength=len(first) * width)
     return Classes(
         letters,

@@ -5,3 +5,5 @@
 NODES = 50_000
 #: The cost of a variant (a choice of double-letter cards): one search over all words.
 VARIANT = 2
+#: The plays that are laid even if the deadline has passed: about a millisecond each.
+LATE_PLAYS = 20

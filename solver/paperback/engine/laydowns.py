@@ -118,8 +118,8 @@ def union(found: list[Laydown]) -> tuple[int, Plane]:
     return widest.begin, whole
 
 
-def by_points(rack: Rack, found: list[Laydown], limit: int) -> list[Best]:
-    """The best words by points, where no ability counts."""
+def by_points(rack: Rack, found: list[Laydown], limit: int, budget: Budget) -> list[Best]:
+    """The best words by points, where no ability counts; of the variants seen in time."""
     if len(found) == 1:
         return _highest(found[0], 0, limit)
     best: dict[int, Best] = {}
@@ -128,6 +128,8 @@ def by_points(rack: Rack, found: list[Laydown], limit: int) -> list[Best]:
     for base, one in sorted(bases, key=lambda pair: -pair[0] - pair[1].sums.most):
         if base + one.sums.most < enough:
             break  # no later variant can be better
+        if best and not budget.in_time():
+            break
         for new in _highest(one, base, limit, enough):
             old = best.get(new[1])
             if old is None or new[0] > old[0]:
@@ -160,10 +162,15 @@ def _highest(one: Laydown, base: int, limit: int, enough: int = -1) -> list[Best
     return found
 
 
-def by_cards(index: Index, found: list[Laydown], limit: int) -> list[int]:
-    """The slots of the words that lay the most cards: one per letter, fewer with doubles."""
+def by_cards(index: Index, found: list[Laydown], limit: int, budget: Budget) -> list[int]:
+    """The slots of the words that lay the most cards: one per letter, fewer with doubles.
+
+    Of the variants seen in time.
+    """
     best: dict[int, int] = {}
     for one in found:
+        if best and not budget.in_time():
+            break
         for slot in first(one.playable, limit):
             slot += one.begin
             cards = index.length(slot) + one.variant.cards

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from ...budget import Budget
 from ..rack import Rack
 from .classes import Classes
 from .laydowns import Laydown
@@ -35,8 +36,13 @@ class Division:
     cards: int
 
 
-def divisions(classes: Classes, rack: Rack, found: list[Laydown]) -> Iterator[Division]:
-    """All ways to divide the doubles between two words, whatever the order of the words."""
+def divisions(
+    classes: Classes, rack: Rack, found: list[Laydown], budget: Budget
+) -> Iterator[Division]:
+    """All ways to divide the doubles between two words, whatever the order of the words.
+
+    Once the deadline has passed there are no more.
+    """
     singles = {
         ord(letter) - 65: [rack.card(number).points for number in numbers]
         for letter, numbers in rack.letters.items()
@@ -47,6 +53,8 @@ def divisions(classes: Classes, rack: Rack, found: list[Laydown]) -> Iterator[Di
             both = _together(rack, left.variant, right.variant)
             if both is None:
                 continue
+            if not budget.in_time():
+                return
             size = len(classes)
             matched = np.zeros((size, size), np.uint8)
             points = np.full((size, size), both.points(rack) + SPACE_BAR_POINTS, np.uint16)
@@ -58,6 +66,8 @@ def divisions(classes: Classes, rack: Rack, found: list[Laydown]) -> Iterator[Di
                     two = _less(has, right.variant, letter)
                     total = one[:, None] + two[None, :]
                     for number, worth in enumerate(cards, 1):
+                        if not budget.in_time():
+                            return
                         match = (total >= number).view(np.uint8)
                         matched += match
                         points += match * np.uint16(worth)
@@ -87,14 +97,21 @@ def _together(rack: Rack, left: Variant, right: Variant) -> Variant | None:
     return Variant(tuple(taken), tuple(rack.reversers[:turned]))
 
 
-def count_pairs(classes: Classes, room: NDArray[np.uint8], least: int) -> int:
-    """The number of plays of two words with at least `least` letters together."""
+def count_pairs(classes: Classes, room: NDArray[np.uint8], least: int, budget: Budget) -> int:
+    """The number of plays of two words with at least `least` letters together.
+
+    If the deadline passes meanwhile, only those counted so far.
+    """
     sizes = classes.sizes.astype(np.float64)  # exact: far fewer than 2**53 pairs
     ordered = same = 0.0
     for total in range(max(least, 2), int(room.max(initial=0)) + 1):
+        if not budget.in_time():
+            break
+        low, high = max(1, total - sizes.shape[1] + 1), min(total, sizes.shape[1])
         fits = (room >= total).astype(np.float64)
-        for length in range(max(1, total - sizes.shape[1] + 1), min(total, sizes.shape[1])):
-            ordered += float(sizes[:, length] @ fits @ sizes[:, total - length])
+        # one product of matrices for all lengths; the second words' lengths fall as the first rise
+        partners = fits @ sizes[:, total - high + 1 : total - low + 1][:, ::-1]
+        ordered += float(np.vdot(sizes[:, low:high], partners))
         if total % 2 == 0 and total // 2 < sizes.shape[1]:
             same += float(np.diagonal(fits) @ sizes[:, total // 2])
     return int(ordered + same) // 2

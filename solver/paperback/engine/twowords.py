@@ -8,7 +8,7 @@ pair of words per cell is scored.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 
 import numpy as np
 from numpy.typing import NDArray
@@ -62,10 +62,14 @@ class TwoWords:
         self.rulings = rulings
         self.budget = budget
         self._first_mark = int(containing is not None)  # the mark of `containing` comes before
+        if len(found) > MAX_DIVISIONS:  # the word without doubles goes with each of the others
+            budget.complete = False
+            found = found[:MAX_DIVISIONS]
         self.classes = self._classify(found, slots, containing)
-        self.cells = Cells(self.classes, index)
+        self.cells = Cells(self.classes, index, budget)
         self.ways: list[Division] = []
-        for way in divisions(self.classes, rack, found):
+        most = np.zeros((len(self.classes), len(self.classes)), np.uint8)
+        for way in divisions(self.classes, rack, found, budget):
             if len(self.ways) == MAX_DIVISIONS:
                 budget.complete = False
                 break
@@ -75,8 +79,7 @@ class TwoWords:
                 has = self.classes.marks[0].astype(np.bool_)
                 way.room[~(has[:, None] | has[None, :])] = 0
             self.ways.append(way)
-        none = np.zeros((len(self.classes), len(self.classes)), np.uint8)
-        most = np.maximum.reduce([none, *(way.room for way in self.ways)])
+            np.maximum(most, way.room, out=most)
         #: The most letters any pair of classes can have together.
         self.room = np.maximum(most, most.T)
 
@@ -90,7 +93,7 @@ class TwoWords:
                 marks.append(containing[slots].astype(np.int64))
             if self._abilities:
                 marks += self._alike(slots)
-            classes = classify(self.index, self.rack, found, slots, marks)
+            classes = classify(self.index, self.rack, found, slots, marks, self.budget)
             if len(classes) <= MAX_CLASSES:
                 return classes
             self.budget.complete = False
@@ -129,13 +132,21 @@ class TwoWords:
         return np.where(np.isin(letters, asked), letters, 26)
 
     def count(self, reach: int) -> int:
-        """The number of plays of two words of at least `reach` letters, the space included."""
-        return count_pairs(self.classes, self.room, reach - 1)
+        """The number of plays of two words of at least `reach` letters, the space included.
+
+        If the deadline passes meanwhile, there are at least that many.
+        """
+        return count_pairs(self.classes, self.room, reach - 1, self.budget)
 
     # --------------------------------------------------------------------- best
 
     def best(self, question: HandQuestion, worth: Callable[[Pair], int]) -> list[tuple[int, Pair]]:
-        """The best (value, pair of slots). `worth` gives the exact value of two words."""
+        """The best (value, pair of slots). `worth` gives the exact value of two words.
+
+        If the deadline passes meanwhile, the best of those found by then.
+        """
+        if not self.ways:
+            return []
         least = max(question.reach - 1, 2)
         if question.order == "frequency":
             cells = [
@@ -154,7 +165,7 @@ class TwoWords:
         found: list[tuple[int, Pair]] = []
         for value, total, one, two in steps(least):
             missing = question.limit - len(found)
-            if not missing:
+            if not missing or not self.budget.in_time():
                 break
             cells = self.cells.fresh(one, two, total)
             if cells:
@@ -183,26 +194,32 @@ class TwoWords:
         """The pairs of classes by points, where no ability counts."""
         yield from self._levels([way.points for way in self.ways], least)
 
-    def _levels(self, values: Sequence[Values], least: int) -> Iterator[ClassPairs]:
+    def _levels(self, values: Iterable[Values], least: int) -> Iterator[ClassPairs]:
         """The pairs of classes by value, then by the letters both words can have together."""
         shortest = (self.classes.sizes > 0).argmax(axis=1)
-        ones, twos, rooms, worths = [], [], [], []
-        for way, value in zip(self.ways, values, strict=True):
-            needed = np.maximum(shortest[:, None] + shortest[None, :], least)
-            one, two = np.nonzero(way.room >= needed)
-            ones.append(one)
-            twos.append(two)
-            rooms.append(way.room[one, two])
-            worths.append(value[one, two])
-        one, two = np.concatenate(ones), np.concatenate(twos)
-        room, worth = np.concatenate(rooms), np.concatenate(worths)
-        while len(worth):
-            top = int(worth.max())
-            here = worth == top
-            for total in range(int(room[here].max()), least - 1, -1):
-                fits = here & (room >= total)
-                yield top, total, one[fits], two[fits]
-            one, two, room, worth = one[~here], two[~here], room[~here], worth[~here]
+        needed = np.maximum(shortest[:, None] + shortest[None, :], least)
+        # 0 where there is no play, or no longer one to list; else the value and 1
+        left = []
+        for way, value in zip(self.ways, values, strict=False):
+            if self.budget.in_time():
+                left.append(np.where(way.room >= needed, value + 1, 0))
+        tops = [int(value.max(initial=0)) for value in left]
+        while self.budget.in_time() and (top := max(tops, default=0)):
+            ones, twos, rooms = [], [], []
+            for number, (way, value) in enumerate(zip(self.ways, left, strict=False)):
+                if tops[number] == top and self.budget.in_time():
+                    one, two = np.nonzero(value == top)
+                    ones.append(one)
+                    twos.append(two)
+                    rooms.append(way.room[one, two])
+                    value[one, two] = 0
+                    tops[number] = int(value.max())
+            if not ones:
+                return
+            one, two, room = np.concatenate(ones), np.concatenate(twos), np.concatenate(rooms)
+            for total in range(int(room.max()), least - 1, -1):
+                fits = room >= total
+                yield top - 1, total, one[fits], two[fits]
 
     # ---------------------------------------------------------- abilities count
 
@@ -211,10 +228,9 @@ class TwoWords:
     ) -> list[tuple[int, Pair]]:
         """The best plays where abilities count: branch and bound over cells."""
         verb = Verb.ADD if question.order == "points" else Verb.DRAW
-        bounds = [self._bound(way, verb) for way in self.ways]
         counted: dict[tuple[int, int], list[Cell]] = {}  # by value and letters
         reached: list[tuple[int, int]] = []  # (value, how many pairs)
-        for bound, total, one, two in self._levels(bounds, least):
+        for bound, total, one, two in self._levels(self._bounds(verb), least):
             if sum(pairs for value, pairs in reached if value > bound) >= question.limit:
                 break
             if self.budget.stopped:
@@ -222,8 +238,7 @@ class TwoWords:
             for cell in self.cells.fresh(one, two, total):
                 if self.budget.stopped:
                     break
-                first, second = (int(self.cells.words(place)[0]) for place in cell)
-                value = worth((first, second))
+                value = worth(self.cells.commonest(cell))
                 counted.setdefault((value, total), []).append(cell)
                 reached.append((value, self.cells.size(cell)))
         found: list[tuple[int, Pair]] = []
@@ -231,32 +246,39 @@ class TwoWords:
             missing = question.limit - len(found)
             if not missing:
                 break
-            found += [(value, pair) for pair in self.cells.best(cells, missing)]
+            if self.budget.in_time():
+                pairs = self.cells.best(cells, missing)
+            else:
+                pairs = [self.cells.commonest(cell) for cell in cells[:missing]]
+            found += [(value, pair) for pair in pairs]
         return found
 
-    def _bound(self, way: Division, verb: Verb) -> Values:
-        """An upper bound on points or draws for every pair of classes."""
+    def _bounds(self, verb: Verb) -> Iterator[Values]:
+        """Upper bounds on points or draws for every pair of classes, for each division."""
         size = len(self.classes)
         bonus = np.zeros((size, size), np.int64)
         doubles = np.zeros((size, size), np.int64)
         copies = np.zeros((size, size), np.int64)
         amounts = {n: amount_of(self.rack, a, verb) for n, a in self.rack.counting.items()}
         for number, ability in self.rack.counting.items():
+            if not self.budget.in_time():
+                return
             could = self._could(number)
             bonus += could * amounts[number]
             doubles += could * (ability.verb is Verb.DOUBLE)
             copies += could * (ability.verb is Verb.COPY)
         bonus += copies * max(amounts.values(), default=0)
         if verb is Verb.DRAW:
-            return bonus
+            yield from (bonus for _ in self.ways)
+            return
         factors = np.array(
             [
                 [factor_of(self.rulings, d, c) for c in range(int(copies.max()) + 1)]
                 for d in range(int(doubles.max()) + 1)
             ]
         )
-        bound: Values = (way.points + bonus) * factors[doubles, copies]
-        return bound
+        factor = factors[doubles, copies]
+        yield from ((way.points + bonus) * factor for way in self.ways)
 
     def _could(self, number: int) -> NDArray[np.int64]:
         """1 for each pair of classes in which the card could be used, at the position it needs."""
