@@ -16,7 +16,7 @@ from contesta.solver import ready
 from contesta.solver.polywords.suggest import words_of
 from starlette.requests import Request
 
-from .common_models import HouseWords
+from .common_models import HouseWords, house_key
 from .errors import Problem
 from .http.admission import RateLimit
 from .http.connections import Connections
@@ -96,7 +96,7 @@ class Service:
         """The server's house words and those of the request, which have the last word."""
         if sent is None:
             return self.house
-        own = House.of(allow=sent.allow, deny=sent.deny)
+        own = House(*({house_key(word): "" for word in side} for side in (sent.allow, sent.deny)))
         if self.house is None:
             return own
         deny = {key: why for key, why in self.house.deny.items() if key not in own.allow}

@@ -12,7 +12,7 @@ from contesta.solver.polywords.board import CELLS
 from pydantic import Field
 
 from .. import limits
-from ..common_models import Body, HouseWords, Out, Rulings, Ui, Word
+from ..common_models import Body, FailFastList, HouseWords, Out, Rulings, Ui, Word
 from ..polywords.box_models import Name, PolywordsMode, Variants
 from ..polywords.models import BoardText, ShapeText, WayText
 from ..words.models import VerdictOut
@@ -39,7 +39,7 @@ class WrittenBody(Body):
 
     board: BoardText = Field(description="the board as it was before the word")
     path: WayText
-    words: list[Word] = Field(
+    words: FailFastList[Word] = Field(
         default_factory=list,
         max_length=limits.WORDS,
         description="the words this player has written in this game and may not write again",

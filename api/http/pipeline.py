@@ -233,9 +233,10 @@ def _check_accept(call: Call) -> None:
 
 async def _read_body(call: Call) -> None:
     """Read the body, if the route takes one."""
-    if call.route is not None and call.route.body_type is not None:
-        check_body(call.headers, call.route.body_type)
-        call.body = await whole_body(call.receive)
+    route = call.route
+    if route is not None and route.body_type is not None:
+        check_body(call.headers, route.body_type, route.body_limit)
+        call.body = await whole_body(call.receive, route.body_limit)
 
 
 def _replayed(body: bytes, receive: Receive) -> Receive:

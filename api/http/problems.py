@@ -49,7 +49,7 @@ def _validation_problem(error: RequestValidationError) -> Problem:
     if found and found[0]["type"] == "json_invalid":
         where = f"at character {found[0]['loc'][-1]}"
         return Problem("bad-json", f"{where}: {found[0]['ctx']['error']}")
-    errors = [_field_error(one) for one in found[:ERRORS]]
+    errors = [_field_error(one) for one in found]
     detail = "; ".join(f"{one['place']}: {one['expected']}" for one in errors[:3])
     return Problem("invalid", detail, errors=errors)
 

@@ -8,7 +8,7 @@ from contesta.solver.polywords.board import BLANK, CELLS, SIDE
 from pydantic import Field
 
 from .. import limits
-from ..common_models import Body, Rulings, Word
+from ..common_models import Body, FailFastList, Rulings, Word
 from .box_models import CardBody, Name, Variants
 from .models import BoardText, Cell
 
@@ -18,12 +18,12 @@ class SeatBody(Body):
 
     player: Name
     board: BoardText = str(BLANK)
-    words: list[Word] = Field(
+    words: FailFastList[Word] = Field(
         default_factory=list,
         max_length=limits.WORDS,
         description="every word written in this game",
     )
-    erased: list[Word] = Field(
+    erased: FailFastList[Word] = Field(
         default_factory=list,
         max_length=limits.WORDS,
         description="those of them that were erased (Specchio)",
@@ -59,7 +59,7 @@ class TableBody(Body):
     seats: list[SeatBody] = Field(
         min_length=1, max_length=limits.PLAYERS, description="the players; in Manta the two teams"
     )
-    requests: list[CardBody] = Field(
+    requests: FailFastList[CardBody] = Field(
         default_factory=list,
         max_length=limits.CARDS,
         description="the Request cards that lie open (Medusa)",

@@ -8,7 +8,7 @@ from contesta.solver.polywords.board import CELLS, SIDE
 from pydantic import Field
 
 from .. import limits
-from ..common_models import Body, Ui, Word
+from ..common_models import Body, FailFastList, Ui, Word
 from .box_models import CardBody, Name
 from .models import Cell, ShapeText, WayText
 from .table_models import TableBody
@@ -78,14 +78,16 @@ class GrabBody(Body):
 
 
 class PagliaccioTurn(Body):
-    grabs: list[GrabBody] = Field(
+    grabs: FailFastList[GrabBody] = Field(
         max_length=limits.WORDS, description="in the order of the hands; a player may grab again"
     )
     bottles: Bottles = Field(default_factory=dict)
 
 
 class PallaTurn(Body):
-    letters: list[LetterCard] = Field(max_length=limits.CARDS, description="the letters revealed")
+    letters: FailFastList[LetterCard] = Field(
+        max_length=limits.CARDS, description="the letters revealed"
+    )
     plays: MemberPlays = Field(description="one of each player")
     category: CategoryId = None
     bottles: Bottles = Field(default_factory=dict)
@@ -100,7 +102,9 @@ class LayBody(Body):
     """A team lays the categories it was handed beside the Length cards."""
 
     team: Name
-    handed: list[CardBody] = Field(max_length=limits.CARDS, description="the categories it holds")
+    handed: FailFastList[CardBody] = Field(
+        max_length=limits.CARDS, description="the categories it holds"
+    )
     chosen: dict[Annotated[str, Field(max_length=60)], LengthCard] = Field(
         default_factory=dict,
         max_length=limits.CARDS,
@@ -124,13 +128,15 @@ class AnnouncedBody(Body):
 
 
 class MantaTurn(Body):
-    lengths: list[LengthCard] = Field(max_length=limits.CARDS, description="the cards revealed")
+    lengths: FailFastList[LengthCard] = Field(
+        max_length=limits.CARDS, description="the cards revealed"
+    )
     assign: list[LayBody] = Field(
         default_factory=list,
         max_length=limits.PLAYERS,
         description="the categories the teams lay for each other, before anybody writes",
     )
-    announced: list[AnnouncedBody] | None = Field(
+    announced: FailFastList[AnnouncedBody] | None = Field(
         None,
         max_length=limits.WORDS,
         description="in the order of writing; none: nothing is written yet, and the answer only "
@@ -153,7 +159,7 @@ class PolpoTurn(Body):
 
 
 class MedusaTurn(Body):
-    revealed: list[CardBody] = Field(
+    revealed: FailFastList[CardBody] = Field(
         max_length=limits.CARDS, description="the turn's Category, Shape and Letter card"
     )
     play: PlayBody

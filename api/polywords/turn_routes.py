@@ -20,7 +20,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from ..http.responses import Json
-from ..http.routing import cached
+from ..http.routing import cached, large_body
 from ..service import service_of, texts_for
 from ..words.routes import Language
 from .turn_answer_models import TurnOut
@@ -32,6 +32,7 @@ router = APIRouter(tags=["polywords"])
 
 @router.post("/{lang}/polywords/score", responses={200: {"model": TurnOut}})
 @cached
+@large_body
 async def score_turn(request: Request, lang: Language, body: AnyTurnBody) -> Response:
     """A turn of any of the six modes: every step, the table after it, and at the end the result.
 

@@ -6,7 +6,7 @@ from contesta.lexicon import Answer, Code, Confidence, Decision, Ground
 from pydantic import Field
 
 from .. import limits
-from ..common_models import Body, Game, HouseWords, Out, Parameters, Rulings, Ui, Word
+from ..common_models import Body, FailFastList, Game, HouseWords, Out, Parameters, Rulings, Ui, Word
 
 
 class ReasonOut(Out):
@@ -59,7 +59,7 @@ class WordQuery(Parameters):
 class WordsBody(Body):
     """Several words at once."""
 
-    words: list[Word] = Field(
+    words: FailFastList[Word] = Field(
         min_length=1, max_length=limits.WORDS, description="the words or phrases"
     )
     game: Game | None = None

@@ -11,7 +11,7 @@ from starlette.convertors import PathConvertor, register_url_convertor
 from starlette.responses import Response
 
 from ..http.responses import Json
-from ..http.routing import cached
+from ..http.routing import cached, large_body
 from ..service import service_of, texts_for
 from .models import VerdictOut, WordQuery, WordsBody, WordsOut
 
@@ -103,6 +103,7 @@ async def judge_word(
 
 @router.post("/{lang}/words", responses={200: {"model": WordsOut}})
 @cached
+@large_body
 async def judge_words(request: Request, lang: Language, body: WordsBody) -> Response:
     """The verdicts on up to 500 words, in their order."""
     service = service_of(request)
