@@ -78,6 +78,7 @@ class Service:
 
     async def close(self) -> None:
         self.pool.close()
+        self.request_log.close()
         if self.rate is not None:
             await self.rate.close()
 

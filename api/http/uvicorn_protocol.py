@@ -228,7 +228,7 @@ class Http(HttpToolsProtocol):
             self.transport.write_eof()
         self.loop.call_later(LINGER, self.transport.abort)
         if (service := self._service) is not None:
-            service.request_log.record_unread(reply.status, problem.code, id_)
+            service.request_log.record_unread(reply.status, problem.code, id_, self.client)
 
 
 def _crowded() -> Problem:

@@ -39,6 +39,7 @@ VALUES: dict[str, tuple[str, Any]] = {
     "metrics_port": ("9100", 9100),
     "log_level": ("warning", "warning"),
     "log_words": ("True", True),
+    "log_clients": ("hash", "hash"),
 }
 
 
