@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Annotated, Literal, TypeVar
 
 from contesta.lexicon.folding import examine
-from pydantic import BaseModel, ConfigDict, Field, field_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, field_validator
 
 from . import limits
 
@@ -41,6 +41,16 @@ Word = Annotated[
     str,
     Field(max_length=limits.WORD, description="a word or phrase", examples=["caffè"]),
 ]
+
+
+def _writable(word: str) -> str:
+    """The word, if it is not longer still as the table writes it: `ﬃ` is three letters."""
+    if not word.isascii() and len(examine(word).folded) > limits.WORD:
+        raise ValueError(f"at most {limits.WORD} letters")
+    return word
+
+
+TableWord = Annotated[Word, AfterValidator(_writable)]
 Rulings = Annotated[
     dict[Annotated[str, Field(max_length=10)], Annotated[str, Field(max_length=40)]],
     Field(

@@ -55,7 +55,20 @@ def headers_of(scope: Scope) -> dict[bytes, bytes]:
         detail = f"at most {limits.HEADER_COUNT} headers of {limits.HEADERS} bytes in all"
         raise Problem("headers-too-large", detail)
     headers = dict(pairs)
-    return headers if len(headers) == len(pairs) else joined(pairs)
+    if len(headers) != len(pairs):
+        headers = joined(pairs)
+    _check_framing(scope, headers)
+    return headers
+
+
+def _check_framing(scope: Scope, headers: dict[bytes, bytes]) -> None:
+    """Raise Problem if the host is not named once, or a body is coded otherwise than in chunks."""
+    host = headers.get(b"host")
+    missing = host is None and scope["http_version"] == "1.1"
+    if missing or (host is not None and b"," in host):  # RFC 9112, 3.2
+        raise Problem("bad-request", "a request names its Host once")
+    if headers.get(b"transfer-encoding", b"chunked").strip().lower() != b"chunked":
+        raise Problem("bad-request", "the only Transfer-Encoding is chunked")
 
 
 def joined(pairs: Iterable[tuple[bytes, bytes]]) -> dict[bytes, bytes]:

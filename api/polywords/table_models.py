@@ -8,7 +8,7 @@ from contesta.solver.polywords.board import BLANK, CELLS, SIDE
 from pydantic import Field
 
 from .. import limits
-from ..common_models import Body, FailFastList, Rulings, Word
+from ..common_models import Body, FailFastList, Rulings, TableWord
 from .box_models import CardBody, Name, Variants
 from .models import BoardText, Cell
 
@@ -18,12 +18,12 @@ class SeatBody(Body):
 
     player: Name
     board: BoardText = str(BLANK)
-    words: FailFastList[Word] = Field(
+    words: FailFastList[TableWord] = Field(
         default_factory=list,
         max_length=limits.WORDS,
         description="every word written in this game",
     )
-    erased: FailFastList[Word] = Field(
+    erased: FailFastList[TableWord] = Field(
         default_factory=list,
         max_length=limits.WORDS,
         description="those of them that were erased (Specchio)",

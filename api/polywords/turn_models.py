@@ -8,7 +8,7 @@ from contesta.solver.polywords.board import CELLS, SIDE
 from pydantic import Field
 
 from .. import limits
-from ..common_models import Body, FailFastList, Ui, Word
+from ..common_models import Body, FailFastList, TableWord, Ui
 from .box_models import CardBody, Name
 from .models import Cell, ShapeText, WayText
 from .table_models import TableBody
@@ -44,7 +44,7 @@ class PlayBody(Body):
     """What a player did; without a word: nothing."""
 
     player: Name
-    word: Word = ""
+    word: TableWord = ""
     path: WayText | None = Field(None, description="where it is written")
     elapsed: Elapsed = None
     finished: bool = Field(True, description="false: only the first letters were written")
@@ -71,7 +71,7 @@ class GrabBody(Body):
     """A player says a word and grabs a Length card."""
 
     player: Name
-    word: Word
+    word: TableWord
     length: LengthCard
     path: WayText | None = Field(None, description="where it is written, if the card is won")
     elapsed: Elapsed = None
@@ -121,7 +121,7 @@ class AnnouncedBody(Body):
 
     team: Name
     length: LengthCard
-    word: Word
+    word: TableWord
     path: WayText
     elapsed: Elapsed = None
     finished: bool = Field(True, description="false: the letters written when the others finished")
