@@ -74,7 +74,7 @@ def test_an_answer_is_kept() -> None:
     async def test(cache: Cache[str], asked: Asked) -> None:
         asked.may_answer.set()
         assert [await cache.once("a", asked) for _ in range(3)] == ["answer 1"] * 3
-        assert (asked.times, cache.hits) == (1, 2)
+        assert asked.times == 1
 
     run(test)
 
