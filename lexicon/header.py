@@ -2,7 +2,7 @@
 
 The reader checks every field before it trusts a file: format version,
 language, kind, length, and the checksum of the header and all that follows; the build id must
-be the same in all files of a language. What follows is memory-mapped as it is,
+be the same in all files of a language. What follows is used as it lies in memory,
 which is why the header's size is a multiple of eight.
 """
 
@@ -54,7 +54,7 @@ def sign(header: Header, payload: bytes) -> bytes:
 
 
 def check(path: Path, data: memoryview, *, language: str, kind: str) -> Header:
-    """Read and verify the header of a mapped file; each failure has its own error."""
+    """Read and verify the header of a file; each failure has its own error."""
     if len(data) < SIZE or bytes(data[:8]) != MAGIC:
         raise DataTruncated(
             f"{path}: does not begin like a contesta data file, or is cut short; "
