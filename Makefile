@@ -21,7 +21,7 @@ help:
 	@echo "make test     set up and run all tests"
 	@echo "make lint     ruff and mypy --strict"
 	@echo "make types    check the types of the JavaScript (needs npm)"
-	@echo "make fuzz     20,000 generated requests to the service, small mistakes that tests must notice"
+	@echo "make fuzz     20,000 generated requests to the service, small mistakes that tests must notice, least versions"
 	@echo "make rules    which rules of the games are covered by tests"
 	@echo "make bench    measure, and write docs/benchmarks.md"
 	@echo "make screenshots  the pictures of the README (needs Chromium)"
@@ -61,6 +61,7 @@ links:
 fuzz: $(READY)
 	FUZZED=1250 $(BIN)/python -m pytest -n auto tests/api/test_schema.py
 	$(BIN)/python -m tools.mutations
+	CONTESTA_TEST_LEAST_VERSIONS=1 $(BIN)/python -m pytest tests/test_least_versions.py
 
 types:
 	npm exec --yes --package=typescript@5 -- tsc -p web/jsconfig.json

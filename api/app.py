@@ -28,7 +28,7 @@ from .languages.routes import router as languages
 from .openapi import document
 from .ops.listening import passed
 from .ops.metrics_server import metrics_server
-from .ops.request_log import set_up_logs
+from .ops.request_log import flush_logs, set_up_logs
 from .ops.routes import router as monitoring
 from .paperback.routes import router as paperback
 from .paperback.solve_routes import router as paperback_solve
@@ -114,3 +114,4 @@ async def _running(service: Service) -> AsyncIterator[dict[str, Any]]:
         yield {SERVICE: service}  # for `uvicorn_protocol.py`, which sees what is no request
     loading.cancel()
     await service.close()
+    await asyncio.to_thread(flush_logs)

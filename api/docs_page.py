@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+from functools import cache
+from mimetypes import guess_type
 from pathlib import Path
+from typing import Any
 
 import fastapi_offline
 from fastapi import APIRouter
-from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from .http.responses import Reply, static_reply
 
 STATIC = Path(fastapi_offline.__file__).parent / "static"
 #: Of what lies there, what the page uses.
@@ -43,8 +49,14 @@ def _add(name: str) -> None:
     """A part of Swagger UI."""
 
     @router.get(f"/docs/files/{name}")
-    async def file() -> Response:
-        return FileResponse(STATIC / name)
+    async def file() -> Any:
+        return await asyncio.to_thread(_file, name)
+
+
+@cache
+def _file(name: str) -> Reply:
+    media_type, _ = guess_type(name)
+    return static_reply((STATIC / name).read_bytes(), media_type or "application/octet-stream")
 
 
 for _name in FILES:

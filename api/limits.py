@@ -14,8 +14,9 @@ from contesta.solver.polywords.path import MAX_LENGTH as PATH_CELLS
 from contesta.solver.polywords.requests import MAX_EXCLUDED
 from contesta.solver.polywords.suggest_among import MAX_LIMIT as SUGGESTIONS
 
-#: The body of a request, in bytes.
-BODY: Final = 256 * 1024
+#: The body of a request, in bytes; of one to a route that is declared `large_body`.
+BODY: Final = 64 * 1024
+LARGE_BODY: Final = 256 * 1024
 #: A larger body is parsed in a thread.
 BODY_INLINE: Final = 16 * 1024
 #: Members of one JSON object: more than any model has.
@@ -80,6 +81,7 @@ TALLY: Final = 1_000
 
 TABLE: Final = {
     "body, bytes": BODY,
+    "body of `words`, `polywords/suggest` or `polywords/score`, bytes": LARGE_BODY,
     "all headers, bytes": HEADERS,
     "headers": HEADER_COUNT,
     "address with query, bytes": ADDRESS,

@@ -10,14 +10,15 @@ from importlib.metadata import version
 from time import perf_counter
 from typing import TypeVar
 
+from starlette.requests import Request
+
 from contesta.data import LANGUAGES, language_code
 from contesta.lexicon import House, Lexicon, open_lexicon
 from contesta.lexicon.texts import Texts, texts
 from contesta.solver import ready
 from contesta.solver.polywords.suggest import words_of
-from starlette.requests import Request
 
-from .common_models import HouseWords
+from .common_models import HouseWords, house_key
 from .errors import Problem
 from .http.admission import RateLimit, client_of, counted_as
 from .http.connections import Connections
@@ -85,6 +86,7 @@ class Service:
 
     async def close(self) -> None:
         self.pool.close()
+        self.request_log.close()
         if self.rate is not None:
             await self.rate.close()
 
@@ -102,7 +104,7 @@ class Service:
         """The server's house words and those of the request, which have the last word."""
         if sent is None:
             return self.house
-        own = House.of(allow=sent.allow, deny=sent.deny)
+        own = House(*({house_key(word): "" for word in side} for side in (sent.allow, sent.deny)))
         if self.house is None:
             return own
         deny = {key: why for key, why in self.house.deny.items() if key not in own.allow}

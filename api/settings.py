@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Literal
 
 from limits import parse
 from pydantic import Field, field_validator
@@ -79,6 +80,11 @@ class Settings(BaseSettings):
         "info", pattern="^(debug|info|warning|error)$", description="least level that is logged"
     )
     log_words: bool = Field(False, description="log paths and queries, and so the words asked for")
+    log_clients: Literal["off", "address", "hash"] = Field(
+        "off",
+        description="log who asks: `address`, or `hash`, which tells clients apart until the "
+        "process ends and does not say who they are",
+    )
 
     @field_validator("rate_limit")
     @classmethod

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 
 import numpy as np
+
 from contesta.lexicon import open_lexicon
 from contesta.solver import open_deck
 from contesta.solver.paperback.engine.pairs import Pairs

@@ -6,6 +6,7 @@ import random
 from functools import cache
 
 import numpy as np
+
 from contesta.lexicon import Lexicon
 from contesta.solver.polywords.board import BLANK, BOTTLE, CELLS, Board
 from contesta.solver.polywords.cards import CardKind, open_cards

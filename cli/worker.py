@@ -6,9 +6,10 @@ import math
 import os
 import time
 
+from starlette.types import ASGIApp
+
 from contesta.lexicon.texts import texts
 from contesta.web import create_app
-from starlette.types import ASGIApp
 
 #: Environment variable with the language of that line; not a setting of the service.
 UI = "_CONTESTA_UI"

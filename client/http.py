@@ -12,8 +12,9 @@ from types import TracebackType
 from typing import Self, TypeVar
 
 import httpx
-from contesta.api.errors import FieldError, ProblemDetails
 from pydantic import BaseModel, ValidationError
+
+from contesta.api.errors import FieldError, ProblemDetails
 
 from .question import Question
 

@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeAlias, TypedDict, TypeVar
 from urllib.parse import quote
 
+from pydantic import BaseModel
+
 from contesta.api.common_models import HouseWords, Ui
 from contesta.games import Table
 from contesta.games.contests import Played, Written
 from contesta.games.polywords.codec import plain_table
 from contesta.lexicon import House
 from contesta.solver import Board, Card, Hand, Offer, Requests, Shape, print_path
-from pydantic import BaseModel
 
 T = TypeVar("T", bound=BaseModel)
 #: A start cell and moves, or cells by name or by number.

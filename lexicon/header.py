@@ -2,8 +2,8 @@
 
 Every field is checked before a file is used: format version, language, kind,
 length, and the checksum of header and payload; the build id must be the same in
-all files of a language. The payload is memory-mapped, which is why the header's
-size is a multiple of eight.
+all files of a language. The payload is used as it lies in memory, which is why the
+header's size is a multiple of eight.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def sign(header: Header, payload: bytes) -> bytes:
 
 
 def check(path: Path, data: memoryview, *, language: str, kind: str) -> Header:
-    """The verified header of a mapped file; raises a DataError that says what is wrong."""
+    """The verified header of a file; raises a DataError that says what is wrong."""
     if len(data) < SIZE or bytes(data[:8]) != MAGIC:
         raise DataTruncated(
             f"{path}: does not begin like a contesta data file, or is cut short; "

@@ -1,4 +1,6 @@
-"""The compiled data of a language: memory-mapped tries and columns.
+"""The compiled data of a language: tries and columns, read into memory.
+
+Not mapped: verdicts would change, or the process die, when a file is overwritten in place.
 
 This is the only module that reads compiled files. The trie maps a folded key to an
 id, and `Store` maps the id to what is known about the key.
@@ -6,7 +8,6 @@ id, and `Store` maps the id to what is known about the key.
 
 from __future__ import annotations
 
-import mmap
 from array import array
 from bisect import bisect_left
 from collections.abc import Iterator
@@ -25,8 +26,8 @@ from .writing import lemma, spell
 LISTED = 20_000
 
 
-class MappedTrie(marisa_trie.Trie):  # type: ignore[misc]  # marisa-trie ships no types
-    """A trie over a mapped file; holds a reference to the map, which marisa-trie does not."""
+class BufferTrie(marisa_trie.Trie):  # type: ignore[misc]  # marisa-trie ships no types
+    """A trie over a buffer, which it keeps alive; marisa itself does not."""
 
     buffer: memoryview
 
@@ -63,16 +64,13 @@ class Store:
 
     def _open(self, name: str, kind: str) -> memoryview:
         path = header.require(self.folder / name)
-        data = memoryview(b"")
-        if path.stat().st_size:  # mmap refuses an empty file; the header check explains better
-            with path.open("rb") as file:
-                data = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
+        data = memoryview(path.read_bytes())
         head = header.check(path, data, language=self.language, kind=kind)
         self._builds.add(head.build)
         return data[header.SIZE :]
 
-    def _open_trie(self, kind: str) -> MappedTrie:
-        trie = MappedTrie()
+    def _open_trie(self, kind: str) -> BufferTrie:
+        trie = BufferTrie()
         trie.buffer = self._open(f"{kind}.marisa", kind)
         trie.map(trie.buffer)
         return trie

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
+
 from contesta.lexicon import Lexicon, open_lexicon
 from contesta.lexicon.build.compiling import compile_outcome
 from contesta.lexicon.build.drafts import Draft, Outcome
 from contesta.lexicon.layers import Layer, Pos
-from hypothesis import HealthCheck, settings
 
 # however busy the machine: no example is too slow
 settings.register_profile("contesta", deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -8,8 +8,9 @@ from contextlib import contextmanager
 from typing import Any
 
 import httpx
-from contesta.api import Settings, create_app
 from starlette.types import ASGIApp, Message
+
+from contesta.api import Settings, create_app
 
 
 class InProcess:

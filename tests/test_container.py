@@ -18,9 +18,9 @@ from pathlib import Path
 from typing import Any
 
 import yaml
+
 from contesta.api import Settings
 from contesta.cli.commands.serve import GRACE
-
 from tests.blackbox.server import PATIENCE, free_port, wait_until_ready
 from tests.missing import skip_or_fail
 

@@ -17,9 +17,9 @@ from pathlib import Path
 
 import httpx
 import pytest
+
 from contesta.api import Settings
 from contesta.cli.commands.serve import GRACE
-
 from tests.api.test_workers import Load
 from tests.blackbox.server import PATIENCE, free_port, wait_until_ready
 from tests.missing import skip_or_fail

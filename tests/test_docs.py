@@ -8,6 +8,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+
 from contesta.cli import main
 
 ROOT = Path(__file__).parent.parent

@@ -10,11 +10,12 @@ from typing import Any
 
 import pytest
 import yaml
+from prometheus_client.parser import text_string_to_metric_families
+
 from contesta.api.app import routes
 from contesta.api.errors import TABLE
 from contesta.api.ops.metrics import Metrics
 from contesta.api.settings import Settings
-from prometheus_client.parser import text_string_to_metric_families
 
 ROOT = Path(__file__).parent.parent
 RULES: list[dict[str, Any]] = [

@@ -17,6 +17,7 @@ from urllib.parse import quote
 
 import httpx
 import pytest
+
 from contesta.cli.main import main
 from contesta.games import Contest, Outcome
 from contesta.games.contests import Asked, Mode, paperback, polywords

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+
 from contesta.api.examples import PROBLEMS, Example, example_files
 
 from .serving import serving

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from starlette.types import ASGIApp
+
 from contesta.api import Settings
 from contesta.api import create_app as create_api
 from contesta.api.http.responses import Reply
 from contesta.api.http.routing import Endpoint, Route
-from starlette.types import ASGIApp
 
 from .assets import SCREENS, Assets, Item
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Annotated, Any
 
-from contesta.lexicon import Category, Lexicon, fold
-from contesta.lexicon.categories import Member
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
+
+from contesta.lexicon import Category, Lexicon, fold
+from contesta.lexicon.categories import Member
 
 from ..common_models import Parameters
 from ..http.responses import Json

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
+from pydantic import Field
+
 from contesta.games import Outcome
 from contesta.games.contests import About, Fate, Mode, PenaltyKind, Remark
 from contesta.lexicon import Answer, Code, Ground
 from contesta.solver import PlayCode, WritingCode
 from contesta.solver.polywords.board import CELLS
-from pydantic import Field
 
 from .. import limits
-from ..common_models import Body, HouseWords, Out, RulingChoices, Ui, Word
+from ..common_models import Body, FailFastList, HouseWords, Out, RulingChoices, Ui, Word
 from ..polywords.box_models import Name, PolywordsMode, Variants
 from ..polywords.models import BoardText, ShapeText, WayText
 from ..words.models import VerdictOut
@@ -39,7 +40,7 @@ class WrittenBody(Body):
 
     board: BoardText = Field(description="the board as it was before the word")
     path: WayText
-    words: list[Word] = Field(
+    words: FailFastList[Word] = Field(
         default_factory=list,
         max_length=limits.WORDS,
         description="the words this player has written in this game and may not write again",

@@ -5,6 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import Annotated, Any
 
+from fastapi import APIRouter, Request
+from fastapi import Body as Sent
+from starlette.responses import Response
+
 from contesta.games.contests import (
     Asked,
     Contest,
@@ -20,9 +24,6 @@ from contesta.lexicon import Category, House, Lexicon
 from contesta.lexicon.texts import Texts
 from contesta.solver import parse_board
 from contesta.solver.polywords.cards import read_shape
-from fastapi import APIRouter, Request
-from fastapi import Body as Sent
-from starlette.responses import Response
 
 from ..http.responses import Json
 from ..http.routing import cached

@@ -16,12 +16,13 @@ from ipaddress import IPv6Address, IPv6Network, ip_address
 from random import Random
 from urllib.parse import unquote_to_bytes
 
-from contesta.lexicon.texts import UI_LANGUAGES
 from limits import RateLimitItem, parse
 from limits.errors import StorageError
 from limits.storage import MemoryStorage
 from limits.strategies import SlidingWindowCounterRateLimiter
 from starlette.types import Receive, Scope
+
+from contesta.lexicon.texts import UI_LANGUAGES
 
 from .. import limits
 from ..errors import Problem
@@ -55,7 +56,20 @@ def headers_of(scope: Scope) -> dict[bytes, bytes]:
         detail = f"at most {limits.HEADER_COUNT} headers of {limits.HEADERS} bytes in all"
         raise Problem("headers-too-large", detail)
     headers = dict(pairs)
-    return headers if len(headers) == len(pairs) else joined(pairs)
+    if len(headers) != len(pairs):
+        headers = joined(pairs)
+    _check_framing(scope, headers)
+    return headers
+
+
+def _check_framing(scope: Scope, headers: dict[bytes, bytes]) -> None:
+    """Raise Problem if the host is not named once, or a body is coded otherwise than in chunks."""
+    host = headers.get(b"host")
+    missing = host is None and scope["http_version"] == "1.1"
+    if missing or (host is not None and b"," in host):  # RFC 9112, 3.2
+        raise Problem("bad-request", "a request names its Host once")
+    if headers.get(b"transfer-encoding", b"chunked").strip().lower() != b"chunked":
+        raise Problem("bad-request", "the only Transfer-Encoding is chunked")
 
 
 def joined(pairs: Iterable[tuple[bytes, bytes]]) -> dict[bytes, bytes]:
@@ -85,8 +99,8 @@ def wanted_of(header: bytes) -> set[str]:
     return {part.split(";")[0].strip() for part in parts if not _UNWANTED.search(part)}
 
 
-def check_body(headers: dict[bytes, bytes], media_type: str) -> None:
-    """Raise Problem if the body is of another type, or its Content-Length is too large."""
+def check_body(headers: dict[bytes, bytes], media_type: str, most: int) -> None:
+    """Raise Problem if the body is of another type, or its Content-Length is more than `most`."""
     kind = headers.get(b"content-type", b"").decode("latin-1").strip()
     if media_type == "application/json":
         right = _JSON.fullmatch(kind) is not None
@@ -95,21 +109,21 @@ def check_body(headers: dict[bytes, bytes], media_type: str) -> None:
     if not right:
         raise Problem("unsupported-media-type", f"found {kind[:60] or 'none'!r}")
     length = headers.get(b"content-length", b"").strip()
-    if length and (not length.isdigit() or int(length) > limits.BODY):
-        raise _too_large()
+    if length and (not length.isdigit() or int(length) > most):
+        raise _too_large(most)
 
 
-async def whole_body(receive: Receive) -> bytes:
-    """The body; Problem as soon as it grows too large, whatever Content-Length says, or is slow."""
+async def whole_body(receive: Receive, most: int) -> bytes:
+    """The body; Problem as soon as it is over `most`, whatever Content-Length says, or is slow."""
     try:
         async with asyncio.timeout(limits.BODY_SECONDS):
-            return await _whole_body(receive)
+            return await _whole_body(receive, most)
     except TimeoutError as error:
         detail = f"a body must arrive in {limits.BODY_SECONDS} seconds"
         raise Problem("too-slow", detail, headers={"Connection": "close"}) from error
 
 
-async def _whole_body(receive: Receive) -> bytes:
+async def _whole_body(receive: Receive, most: int) -> bytes:
     parts: list[bytes] = []
     size = 0
     while True:
@@ -118,14 +132,14 @@ async def _whole_body(receive: Receive) -> bytes:
             raise Gone
         parts.append(message.get("body", b""))
         size += len(parts[-1])
-        if size > limits.BODY:
-            raise _too_large()
+        if size > most:
+            raise _too_large(most)
         if not message.get("more_body"):
             return b"".join(parts)
 
 
-def _too_large() -> Problem:
-    return Problem("body-too-large", f"at most {limits.BODY} bytes")
+def _too_large(most: int) -> Problem:
+    return Problem("body-too-large", f"at most {most} bytes")
 
 
 @lru_cache(maxsize=256)

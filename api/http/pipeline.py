@@ -90,7 +90,9 @@ class Pipeline:
         self._service = service
         #: Hash of words, house words and code: part of every ETag.
         self._version = service.version.encode()
-        self._cache: Cache[Reply] = Cache(service.settings.cache, KEPT_ROOM, _size)
+        self._cache: Cache[Reply] = Cache(
+            service.settings.cache, KEPT_ROOM, _size, service.metrics.cache_hits.inc
+        )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -251,9 +253,10 @@ def _check_accept(call: Call) -> None:
 
 async def _read_body(call: Call) -> None:
     """Read the body, if the route takes one."""
-    if call.route is not None and call.route.body_type is not None:
-        check_body(call.headers, call.route.body_type)
-        call.body = await whole_body(call.receive)
+    route = call.route
+    if route is not None and route.body_type is not None:
+        check_body(call.headers, route.body_type, route.body_limit)
+        call.body = await whole_body(call.receive, route.body_limit)
 
 
 def _replayed(body: bytes, receive: Receive) -> Receive:
@@ -319,15 +322,20 @@ class Cache(Generic[T]):
     """An LRU cache of at most `entries` values, whose `size`s add up to at most `room`."""
 
     def __init__(
-        self, entries: int, room: int | None = None, size: Callable[[T], int] = lambda _: 0
+        self,
+        entries: int,
+        room: int | None = None,
+        size: Callable[[T], int] = lambda _: 0,
+        on_hit: Callable[[], object] = lambda: None,
     ) -> None:
+        """`on_hit` is called whenever a value is found."""
         self._entries = entries
         self._room = room
         self._size = size
         self._filled = 0
         self._kept: OrderedDict[Hashable, T] = OrderedDict()
         self._flying: dict[Hashable, asyncio.Future[T]] = {}
-        self.hits = 0
+        self._on_hit = on_hit
 
     def __len__(self) -> int:
         return len(self._kept)
@@ -336,7 +344,7 @@ class Cache(Generic[T]):
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
-            self.hits += 1
+            self._on_hit()
         return found
 
     def keep(self, key: Hashable, value: T) -> None:

@@ -7,12 +7,13 @@ import re
 import traceback
 from typing import Any
 
+from fastapi.exceptions import RequestValidationError
+
 from contesta.lexicon import LexiconError
 from contesta.lexicon.errors import UnknownCategory
 from contesta.lexicon.texts import texts
 from contesta.solver import SolverError
 from contesta.solver.polywords.cards import DECKS
-from fastapi.exceptions import RequestValidationError
 
 from ..errors import Problem
 
@@ -49,7 +50,7 @@ def _validation_problem(error: RequestValidationError) -> Problem:
     if found and found[0]["type"] == "json_invalid":
         where = f"at character {found[0]['loc'][-1]}"
         return Problem("bad-json", f"{where}: {found[0]['ctx']['error']}")
-    errors = [_field_error(one) for one in found[:ERRORS]]
+    errors = [_field_error(one) for one in found]
     detail = "; ".join(f"{one['place']}: {one['expected']}" for one in errors[:3])
     return Problem("invalid", detail, errors=errors)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from typing import Any
@@ -42,6 +43,7 @@ class RedisWindow:
         )
         self._limiter = SlidingWindowCounterRateLimiter(storage)
         self._again = 0.0
+        self._lost = False
 
     @property
     def there(self) -> bool:
@@ -49,12 +51,25 @@ class RedisWindow:
 
     async def refused_until(self, item: RateLimitItem, key: str) -> float | None:
         """Count a request; the time until which this key is refused, if it is."""
+        try:
+            async with asyncio.timeout(STORE_PATIENCE):  # of all: a retry waits no longer
+                until = await self._refused_until(item, key)
+        except TimeoutError as error:
+            silent = TimeoutError(f"no answer in {STORE_PATIENCE} seconds")
+            raise StorageError(silent) from error
+        if self._lost:
+            self._lost = False
+            log.warning("rate-store-back")
+        return until
+
+    async def _refused_until(self, item: RateLimitItem, key: str) -> float | None:
         if await self._limiter.hit(item, key):
             return None
         return (await self._limiter.get_window_stats(item, key)).reset_time
 
     def lost(self, error: StorageError) -> None:
         self._again = time.monotonic() + STORE_PAUSE
+        self._lost = True
         STORE_LOST.inc()
         log.error("rate-store-lost", extra={"said": {"error": str(error.storage_error)}})
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 from dataclasses import dataclass, field, replace
+from hashlib import blake2b
 from typing import Any
 
 import orjson
@@ -56,6 +58,16 @@ class Reply:
             return self
         body = orjson.loads(self.body)
         return replace(self, body=orjson.dumps({**body, "request_id": request_id}), gzipped=None)
+
+
+def static_reply(body: bytes, media_type: str) -> Reply:
+    """A reply for everybody, gzipped once; to be called in a thread if it is large."""
+    headers = {
+        b"content-type": media_type.encode(),
+        b"cache-control": b"public, max-age=300",
+        b"etag": b'W/"' + blake2b(body, digest_size=12).hexdigest().encode() + b'"',
+    }
+    return Reply(200, headers, body, gzipped=gzip.compress(body, 9, mtime=0))
 
 
 def problem_reply(problem: Problem, request_id: str) -> Reply:

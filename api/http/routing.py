@@ -24,6 +24,7 @@ from starlette.routing import compile_path
 
 from .. import limits
 from ..errors import MEDIA_TYPE, Problem
+from .problems import ERRORS
 from .responses import Reply
 
 Endpoint = Callable[..., Awaitable[Response | Reply]]
@@ -39,6 +40,12 @@ def cached(endpoint: Endpoint) -> Endpoint:
     return endpoint
 
 
+def large_body(endpoint: Endpoint) -> Endpoint:
+    """The endpoint, declared to need longer bodies than others: lists of hundreds of words."""
+    endpoint.body_limit = limits.LARGE_BODY  # type: ignore[attr-defined]  # read by `Route`
+    return endpoint
+
+
 class Route:
     """One method of one address: how its question is read, and what answers it."""
 
@@ -48,6 +55,7 @@ class Route:
         #: As it is documented, for metrics and logs: `/v1/{lang}/words/{word}`.
         self.path = re.sub(r":\w+}", "}", path)
         self.cached: bool = getattr(endpoint, "cached", False)
+        self.body_limit: int = getattr(endpoint, "body_limit", limits.BODY)
         self.accepts = _accepted(media_type)
         self._endpoint = endpoint
         signature = inspect.signature(endpoint, eval_str=True)
@@ -258,5 +266,5 @@ def _wrong(name: str, message: str) -> RequestValidationError:
 
 
 def _refused(where: str, error: ValidationError) -> RequestValidationError:
-    found = error.errors(include_url=False, include_input=False)
+    found = error.errors(include_url=False, include_input=False)[:ERRORS]
     return RequestValidationError([{**one, "loc": (where, *one["loc"])} for one in found])

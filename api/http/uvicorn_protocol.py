@@ -234,12 +234,14 @@ class Http(HttpToolsProtocol):
             (b"connection", b"close"),
         )
         lines = b"".join(name + b": " + value + b"\r\n" for name, value in headers)
-        self.transport.write(STATUS_LINE[reply.status] + lines + b"\r\n" + reply.body)
+        head = data.startswith(b"HEAD ") or self.parser.get_method() == b"HEAD"
+        body = b"" if head else reply.body
+        self.transport.write(STATUS_LINE[reply.status] + lines + b"\r\n" + body)
         if self.transport.can_write_eof():
             self.transport.write_eof()
         self.loop.call_later(LINGER, self.transport.abort)
         if (service := self._service) is not None:
-            service.request_log.record_unread(reply.status, problem.code, id_)
+            service.request_log.record_unread(reply.status, problem.code, id_, self.client)
 
 
 def _crowded() -> Problem:

@@ -7,12 +7,13 @@ from importlib.metadata import version
 from typing import Annotated, Any
 
 import numpy as np
+from fastapi import APIRouter, Query, Request
+from starlette.responses import Response
+
 from contesta.lexicon import Layer, Lexicon
 from contesta.lexicon.categories import definitions
 from contesta.lexicon.datafiles import read_toml
 from contesta.lexicon.texts import UI_LANGUAGES
-from fastapi import APIRouter, Query, Request
-from starlette.responses import Response
 
 from ..common_models import Parameters
 from ..http.responses import Json

@@ -78,6 +78,9 @@ class Metrics:
             ("code",),
             registry=self._registry,
         )
+        self.cache_hits = Counter(
+            "contesta_cache_hits", "Requests answered from the cache.", registry=self._registry
+        )
         self.ready = Gauge(
             "contesta_ready",
             "Workers whose words are loaded.",

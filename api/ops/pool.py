@@ -16,8 +16,9 @@ from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
 from typing import Any, TypeVar
 
-from contesta.solver.memory import release_memory
 from starlette.requests import Request
+
+from contesta.solver.memory import release_memory
 
 from ..errors import Problem
 from ..http.gone import Gone

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
+from pydantic import Field
+
 from contesta.solver import Kind, PlayCode
 from contesta.solver.paperback.deck import Flag, Role
-from pydantic import Field
 
 from ..common_models import Out
 from ..words.models import VerdictOut

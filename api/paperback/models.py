@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Annotated, Literal
 
+from pydantic import BaseModel, Field, field_validator, model_validator
+
 from contesta.solver import Card, Hand, Kind, parse_hand
 from contesta.solver.paperback.ability import ATTACKS, parse_ability
 from contesta.solver.paperback.ability import MAX_TEXT as ABILITY_TEXT
@@ -13,7 +15,6 @@ from contesta.solver.paperback.buying import MAX_POINTS as MOST_MONEY
 from contesta.solver.paperback.cards import MAX_CARDS, MAX_COST, MAX_POINTS, may_be_common
 from contesta.solver.paperback.engine.index import LONGEST
 from contesta.solver.paperback.hints import LEVELS
-from pydantic import BaseModel, Field, field_validator, model_validator
 
 from .. import limits
 from ..common_models import Body, HouseWords, Parameters, RulingChoices, Ui, Word

@@ -6,6 +6,9 @@ from collections.abc import Callable
 from functools import cache
 from typing import Annotated, Any
 
+from fastapi import APIRouter, Query, Request
+from starlette.responses import Response
+
 from contesta.solver import buy, hints, open_deck, parse_hand, score, solve
 from contesta.solver.budget import Budget
 from contesta.solver.paperback.buying import MAX_SETS
@@ -16,8 +19,6 @@ from contesta.solver.paperback.to_json import (
     hint_to_json,
     ruling_to_json,
 )
-from fastapi import APIRouter, Query, Request
-from starlette.responses import Response
 
 from ..http.responses import Json, no_store
 from ..http.routing import cached

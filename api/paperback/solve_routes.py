@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Any
 
-from contesta.lexicon import House, Lexicon
-from contesta.lexicon.folding import examine
-from contesta.solver import Hand, Kind, Solution, parse_hand, solve
-from contesta.solver.paperback.engine.costs import NODES
-from contesta.solver.paperback.to_json import PlaysToJson, solution_to_json
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
-from ..common_models import HouseWords
+from contesta.lexicon import House, Lexicon
+from contesta.solver import Hand, Kind, Solution, parse_hand, solve
+from contesta.solver.paperback.engine.costs import NODES
+from contesta.solver.paperback.to_json import PlaysToJson, solution_to_json
+
+from ..common_models import HouseWords, house_key
 from ..http.responses import Json, no_store
 from ..http.routing import cached
 from ..service import service_of, texts_for
@@ -65,7 +65,7 @@ async def solve_cards(request: Request, lang: Language, body: SolveBody) -> Resp
 
 def own_spellings(house: HouseWords | None) -> dict[str, str]:
     """How the words that were sent are spelt, by key."""
-    return {examine(word).folded: word for word in house.allow} if house is not None else {}
+    return {house_key(word): word for word in house.allow} if house is not None else {}
 
 
 class _Asked:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from contesta.solver.polywords.cards import CardKind, Flag
 from pydantic import Field
+
+from contesta.solver.polywords.cards import CardKind, Flag
 
 from .. import limits
 from ..common_models import Body, Out, RulingChoices

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from contesta.games import Seat
-from contesta.games.polywords.points import counts_points, score_of
 from fastapi import APIRouter, Query
 from starlette.responses import Response
+
+from contesta.games import Seat
+from contesta.games.polywords.points import counts_points, score_of
 
 from ..http.responses import Json
 from ..http.routing import cached

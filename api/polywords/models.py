@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
+from pydantic import Field
+
 from contesta.lexicon import Confidence, Decision
 from contesta.solver.polywords.board import BLANK, CELLS
 from contesta.solver.polywords.referee import WritingCode
 from contesta.solver.polywords.requests import SHORTEST
-from pydantic import Field
 
 from .. import limits
-from ..common_models import Body, HouseWords, Out, RulingChoices, Ui, Word
+from ..common_models import Body, FailFastList, HouseWords, Out, RulingChoices, Ui, Word
 from ..words.models import ReasonOut, VerdictOut
 from .box_models import CardBody, PolywordsMode
 
@@ -73,7 +74,7 @@ class CheckBody(OnBoard):
 
     word: Word
     path: WayText
-    written: list[Word] = Field(
+    written: FailFastList[Word] = Field(
         default_factory=list,
         max_length=limits.WORDS,
         description="the words this player has written in this game",
@@ -104,7 +105,7 @@ class SuggestBody(OnBoard):
     """Which words cost the fewest new cells? Every request must be fulfilled."""
 
     mode: PolywordsMode | None = Field(None, description="whose cards these are")
-    cards: list[CardBody] = Field(
+    cards: FailFastList[CardBody] = Field(
         default_factory=list,
         max_length=limits.CARDS,
         description="open Request cards that the word must answer, as `mode` reads them; of "
@@ -126,7 +127,7 @@ class SuggestBody(OnBoard):
     category: str | None = Field(
         None, max_length=60, description="a listed member of this category", examples=["citta"]
     )
-    exclude: list[Word] = Field(
+    exclude: FailFastList[Word] = Field(
         default_factory=list, max_length=limits.EXCLUDED, description="none of these words"
     )
     limit: int = Field(SUGGESTED, ge=1, le=limits.SUGGESTED, description="how many words")

@@ -7,22 +7,22 @@ from dataclasses import replace
 from time import thread_time
 from typing import Any
 
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
 from contesta.games import TableRulings
 from contesta.games.polywords.request_cards import asked_by
 from contesta.lexicon import Category, Lexicon
-from contesta.lexicon.folding import examine
 from contesta.solver import Requests, Suggestions, place, print_path, referee, suggest
 from contesta.solver.polywords.cards import read_shape
 from contesta.solver.polywords.placing import COUNT
 from contesta.solver.polywords.suggest import words_of
 from contesta.solver.polywords.to_json import placed_to_json, suggestions_to_json, writing_to_json
-from fastapi import APIRouter, Request
-from starlette.responses import Response
 
-from ..common_models import HouseWords
+from ..common_models import HouseWords, house_key
 from ..errors import Problem
 from ..http.responses import Json, no_store
-from ..http.routing import cached
+from ..http.routing import cached, large_body
 from ..service import Service, service_of, texts_for
 from ..words.routes import Language, plain_verdict
 from .board_body import board_of, cards_in, choices_of, path_of, rules_of
@@ -138,6 +138,7 @@ def _checked(service: Service, lexicon: Lexicon, body: CheckBody) -> dict[str, A
 
 @router.post("/{lang}/polywords/suggest", responses={200: {"model": SuggestOut}})
 @cached
+@large_body
 async def suggest_words(request: Request, lang: Language, body: SuggestBody) -> Response:
     """The words that fulfil every request and cost the fewest new cells."""
     service = service_of(request)
@@ -203,7 +204,7 @@ def _spellings(
     lexicon: Lexicon, found: Suggestions, category: Category | None, house: HouseWords | None
 ) -> dict[str, list[str]]:
     """True spellings: as the category, the lexicon or the table writes the word."""
-    own = {examine(text).folded: text for text in house.allow} if house is not None else {}
+    own = {house_key(text): text for text in house.allow} if house is not None else {}
     spelled = {}
     for one in found.words:
         member = category.spelled(one.word) if category is not None else None

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from contesta.solver.polywords.board import BLANK, CELLS, SIDE
 from pydantic import Field
 
+from contesta.solver.polywords.board import BLANK, CELLS, SIDE
+
 from .. import limits
-from ..common_models import Body, RulingChoices, Word
+from ..common_models import Body, FailFastList, RulingChoices, TableWord
 from .box_models import CardBody, Name, Variants
 from .models import BoardText, Cell
 
@@ -18,12 +19,12 @@ class SeatBody(Body):
 
     player: Name
     board: BoardText = str(BLANK)
-    words: list[Word] = Field(
+    words: FailFastList[TableWord] = Field(
         default_factory=list,
         max_length=limits.WORDS,
         description="every word written in this game",
     )
-    erased: list[Word] = Field(
+    erased: FailFastList[TableWord] = Field(
         default_factory=list,
         max_length=limits.WORDS,
         description="those of them that were erased (Specchio)",
@@ -59,7 +60,7 @@ class TableBody(Body):
     seats: list[SeatBody] = Field(
         min_length=1, max_length=limits.PLAYERS, description="the players; in Manta the two teams"
     )
-    requests: list[CardBody] = Field(
+    requests: FailFastList[CardBody] = Field(
         default_factory=list,
         max_length=limits.CARDS,
         description="the Request cards that lie open (Medusa)",

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
+from pydantic import Field
+
 from contesta.games import StepCode
 from contesta.solver.polywords.board import BLANK
-from pydantic import Field
 
 from .. import limits
 from ..common_models import Out, Parameters

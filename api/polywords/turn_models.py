@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from contesta.solver.polywords.board import CELLS, SIDE
 from pydantic import Field
 
+from contesta.solver.polywords.board import CELLS, SIDE
+
 from .. import limits
-from ..common_models import Body, Ui, Word
+from ..common_models import Body, FailFastList, TableWord, Ui
 from .box_models import CardBody, Name
 from .models import Cell, ShapeText, WayText
 from .table_models import TableBody
@@ -44,7 +45,7 @@ class PlayBody(Body):
     """What a player did; without a word: nothing."""
 
     player: Name
-    word: Word = ""
+    word: TableWord = ""
     path: WayText | None = Field(None, description="where it is written")
     elapsed: Elapsed = None
     finished: bool = Field(True, description="false: only the first letters were written")
@@ -71,21 +72,23 @@ class GrabBody(Body):
     """A player says a word and grabs a Length card."""
 
     player: Name
-    word: Word
+    word: TableWord
     length: LengthCard
     path: WayText | None = Field(None, description="where it is written, if the card is won")
     elapsed: Elapsed = None
 
 
 class PagliaccioTurn(Body):
-    grabs: list[GrabBody] = Field(
+    grabs: FailFastList[GrabBody] = Field(
         max_length=limits.WORDS, description="in the order of the hands; a player may grab again"
     )
     bottles: Bottles = Field(default_factory=dict)
 
 
 class PallaTurn(Body):
-    letters: list[LetterCard] = Field(max_length=limits.CARDS, description="the letters revealed")
+    letters: FailFastList[LetterCard] = Field(
+        max_length=limits.CARDS, description="the letters revealed"
+    )
     plays: MemberPlays = Field(description="one of each player")
     category: CategoryId = None
     bottles: Bottles = Field(default_factory=dict)
@@ -100,7 +103,9 @@ class LayBody(Body):
     """A team lays the categories it was handed beside the Length cards."""
 
     team: Name
-    handed: list[CardBody] = Field(max_length=limits.CARDS, description="the categories it holds")
+    handed: FailFastList[CardBody] = Field(
+        max_length=limits.CARDS, description="the categories it holds"
+    )
     chosen: dict[Annotated[str, Field(max_length=60)], LengthCard] = Field(
         default_factory=dict,
         max_length=limits.CARDS,
@@ -117,20 +122,22 @@ class AnnouncedBody(Body):
 
     team: Name
     length: LengthCard
-    word: Word
+    word: TableWord
     path: WayText
     elapsed: Elapsed = None
     finished: bool = Field(True, description="false: the letters written when the others finished")
 
 
 class MantaTurn(Body):
-    lengths: list[LengthCard] = Field(max_length=limits.CARDS, description="the cards revealed")
+    lengths: FailFastList[LengthCard] = Field(
+        max_length=limits.CARDS, description="the cards revealed"
+    )
     assign: list[LayBody] = Field(
         default_factory=list,
         max_length=limits.PLAYERS,
         description="the categories the teams lay for each other, before anybody writes",
     )
-    announced: list[AnnouncedBody] | None = Field(
+    announced: FailFastList[AnnouncedBody] | None = Field(
         None,
         max_length=limits.WORDS,
         description="in the order of writing; none: nothing is written yet, and the answer only "
@@ -153,7 +160,7 @@ class PolpoTurn(Body):
 
 
 class MedusaTurn(Body):
-    revealed: list[CardBody] = Field(
+    revealed: FailFastList[CardBody] = Field(
         max_length=limits.CARDS, description="the turn's Category, Shape and Letter card"
     )
     play: PlayBody

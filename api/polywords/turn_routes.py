@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
 from contesta.games import Final, Table, medusa, result
 from contesta.games.polywords.codec import (
     plain_cards,
@@ -16,11 +19,9 @@ from contesta.games.polywords.points import count
 from contesta.lexicon import Lexicon
 from contesta.lexicon.texts import Texts
 from contesta.solver.errors import BadGame
-from fastapi import APIRouter, Request
-from starlette.responses import Response
 
 from ..http.responses import Json
-from ..http.routing import cached
+from ..http.routing import cached, large_body
 from ..service import service_of, texts_for
 from ..words.routes import Language
 from .turn_answer_models import TurnOut
@@ -32,6 +33,7 @@ router = APIRouter(tags=["polywords"])
 
 @router.post("/{lang}/polywords/score", responses={200: {"model": TurnOut}})
 @cached
+@large_body
 async def score_turn(request: Request, lang: Language, body: AnyTurnBody) -> Response:
     """A turn of any of the six modes: every step, the table after it, and at the end the result.
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from contesta.lexicon.search import MAX_PATTERN
 from pydantic import Field
+
+from contesta.lexicon.search import MAX_PATTERN
 
 from .. import limits
 from ..common_models import Out, Parameters

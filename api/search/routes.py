@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from contesta.lexicon import Layer
-from contesta.lexicon import Query as Pattern
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
+
+from contesta.lexicon import Layer
+from contesta.lexicon import Query as Pattern
 
 from ..http.responses import Json, no_store
 from ..http.routing import cached

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from contesta.lexicon import Answer, Code, Confidence, Decision, Ground
 from pydantic import Field
 
+from contesta.lexicon import Answer, Code, Confidence, Decision, Ground
+
 from .. import limits
-from ..common_models import Body, Game, HouseWords, Out, Parameters, RulingChoices, Ui, Word
+from ..common_models import (
+    Body,
+    FailFastList,
+    Game,
+    HouseWords,
+    Out,
+    Parameters,
+    RulingChoices,
+    Ui,
+    Word,
+)
 
 
 class ReasonOut(Out):
@@ -59,7 +70,7 @@ class WordQuery(Parameters):
 class WordsBody(Body):
     """Several words at once."""
 
-    words: list[Word] = Field(
+    words: FailFastList[Word] = Field(
         min_length=1, max_length=limits.WORDS, description="the words or phrases"
     )
     game: Game | None = None

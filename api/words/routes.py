@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Any
 
-from contesta.lexicon import Category, House, Lexicon, Membership, Verdict
-from contesta.lexicon.texts import Texts
 from fastapi import APIRouter, Path, Query, Request
 from starlette.convertors import PathConvertor, register_url_convertor
 from starlette.responses import Response
 
+from contesta.lexicon import Category, House, Lexicon, Membership, Verdict
+from contesta.lexicon.texts import Texts
+
 from ..http.responses import Json, no_store
-from ..http.routing import cached
+from ..http.routing import cached, large_body
 from ..service import service_of, texts_for
 from .models import VerdictOut, WordQuery, WordsBody, WordsOut
 
@@ -104,6 +105,7 @@ async def judge_word(
 
 @router.post("/{lang}/words", responses={200: {"model": WordsOut}})
 @cached
+@large_body
 async def judge_words(request: Request, lang: Language, body: WordsBody) -> Response:
     """The verdicts on up to 500 words, in their order; fewer if time runs out."""
     service = service_of(request)

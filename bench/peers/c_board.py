@@ -13,8 +13,9 @@ from functools import cache
 from pathlib import Path
 
 import numpy as np
-from contesta.solver.polywords.wordlist import WordList
 from numpy.typing import NDArray
+
+from contesta.solver.polywords.wordlist import WordList
 
 from .c_walk import COMPILE
 

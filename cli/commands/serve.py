@@ -9,13 +9,14 @@ from argparse import ArgumentParser, BooleanOptionalAction, Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from pydantic import ValidationError
+
 from contesta.api import Settings
 from contesta.api.ops import supervisor
 from contesta.api.ops.listening import address_of, listening
 from contesta.api.ops.metrics import SHARED
 from contesta.api.ops.request_log import set_up_logs
 from contesta.lexicon import House, LexiconError
-from pydantic import ValidationError
 
 from ..options import Say
 from ..render_words import Show

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
+
 from contesta.lexicon import House
 
 from ..budget import Budget

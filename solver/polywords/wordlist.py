@@ -13,8 +13,9 @@ from functools import cached_property
 from typing import TypeAlias
 
 import numpy as np
-from contesta.lexicon import Layer, Lexicon
 from numpy.typing import NDArray
+
+from contesta.lexicon import Layer, Lexicon
 
 from .board import CELLS
 from .engine.suffixes import CODE, Numbers, Suffixes, backwards

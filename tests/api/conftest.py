@@ -9,9 +9,9 @@ from contextlib import contextmanager
 import httpx
 import pytest
 import uvicorn
+
 from contesta.api import Settings, create_app
 from contesta.api.http.uvicorn_protocol import Http
-
 from tests.waiting import PATIENCE, eventually
 
 

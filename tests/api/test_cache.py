@@ -8,11 +8,11 @@ from collections.abc import Awaitable, Callable
 import httpx
 import orjson
 import pytest
+
 from contesta.api.errors import Problem
 from contesta.api.http.gone import Gone
 from contesta.api.http.pipeline import Cache
 from contesta.api.http.responses import Reply, problem_reply
-
 from tests.waiting import PATIENCE
 
 
@@ -74,7 +74,7 @@ def test_an_answer_is_kept() -> None:
     async def test(cache: Cache[str], asked: Asked) -> None:
         asked.may_answer.set()
         assert [await cache.once("a", asked) for _ in range(3)] == ["answer 1"] * 3
-        assert (asked.times, cache.hits) == (1, 2)
+        assert asked.times == 1
 
     run(test)
 

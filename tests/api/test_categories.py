@@ -6,6 +6,7 @@ from typing import Any
 
 import httpx
 import pytest
+
 from contesta.api import limits
 from contesta.api.categories.models import CategoriesOut, MembersOut
 from contesta.lexicon import Lexicon, fold

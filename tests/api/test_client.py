@@ -10,6 +10,8 @@ from typing import Any
 
 import httpx
 import pytest
+from pydantic import BaseModel
+
 from contesta.api.contests import models as contests
 from contesta.api.examples import examples
 from contesta.api.paperback import answer_models as paperback_out
@@ -45,7 +47,6 @@ from contesta.games import Table, start
 from contesta.games.contests import Mode, Played
 from contesta.lexicon import House
 from contesta.solver import Requests, parse_board, parse_cards, parse_hand, parse_path, parse_shape
-from pydantic import BaseModel
 
 CAFFE = examples()["judgeWord"]["good-in-paperback"].answer
 HAND = "T1 R1 S1 ? ? +O1"

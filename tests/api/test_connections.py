@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from contesta.api import limits
 from contesta.api.http.connections import Connections, Place
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import httpx
 import pytest
+
 from contesta.api import limits
 from contesta.api.contests.models import ContestOut
 from contesta.games import Contest

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
+
 from contesta.api import Settings
 from contesta.api.errors import ProblemDetails
-
 from tests.blackbox.refusals import SECURITY
 
 from .conftest import serving

@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 
 import httpx
 import pytest
+
 from contesta.api import Settings
 
 from .clock import Clock, install

@@ -14,6 +14,7 @@ from typing import Any
 
 import httpx
 import pytest
+
 from contesta.api import Settings, limits
 from contesta.api import errors as problems
 

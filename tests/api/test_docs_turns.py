@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic import BaseModel
+
 from contesta.api.polywords import turn_models as turns
 from contesta.api.polywords.box_models import CardBody
 from contesta.api.polywords.table_models import SeatBody, TableBody
-from pydantic import BaseModel
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "api.md").read_text(encoding="utf-8")
 #: What the page says before each table.

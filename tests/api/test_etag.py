@@ -6,6 +6,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+
 from contesta.api import Settings, service
 from contesta.api.http import fingerprint
 from contesta.api.http.fingerprint import ANSWERING

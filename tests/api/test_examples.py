@@ -7,12 +7,12 @@ from typing import Any
 
 import httpx
 import pytest
+from fastapi.routing import APIRoute
+
 from contesta.api.app import ROUTERS
 from contesta.api.errors import TABLE, ProblemDetails
 from contesta.api.examples import PROBLEMS, Example, example_files, examples, problem_examples
 from contesta.api.openapi import operation_id
-from fastapi.routing import APIRoute
-
 from tests.api.document import DOCUMENT
 from tools.examples import answer, as_text, ask, part_of
 

@@ -7,12 +7,12 @@ import threading
 from collections.abc import Awaitable, Callable
 
 import pytest
-from contesta.api.errors import Problem
-from contesta.api.http.gone import Gone
-from contesta.api.ops.pool import Pool
 from starlette.requests import Request
 from starlette.types import Message
 
+from contesta.api.errors import Problem
+from contesta.api.http.gone import Gone
+from contesta.api.ops.pool import Pool
 from tests.waiting import PATIENCE
 
 from .clock import Clock, install

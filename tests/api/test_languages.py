@@ -6,6 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 import httpx
+
 from contesta.api.languages.models import LanguagesOut
 from contesta.lexicon import Layer, Lexicon
 from contesta.lexicon.datafiles import read_toml

@@ -12,10 +12,10 @@ from unittest import mock
 
 import httpx
 import pytest
+
 from contesta.api import Settings
 from contesta.api.ops import metrics
 from contesta.api.ops.metrics import SHARED, STORE_LOST, Metrics
-
 from tests.blackbox.server import free_port, metrics_at
 
 from .conftest import serving
@@ -106,3 +106,11 @@ def test_a_store_that_does_not_answer_is_counted() -> None:
     with serving(settings) as client:
         assert client.get("/v1/it/words/casa").status_code == 200
         assert value(metrics_at(port), "contesta_rate_store_lost_total") > before
+
+
+def test_answers_from_the_cache_are_counted() -> None:
+    port = free_port()
+    with serving(Settings(rate_limit="", metrics_port=port)) as client:
+        for word in ("casa", "casa", "via", "casa"):
+            assert client.get(f"/v1/it/words/{word}").status_code == 200
+        assert value(metrics_at(port), "contesta_cache_hits_total") == 2

@@ -6,6 +6,7 @@ from typing import Any, get_args
 
 import httpx
 import pytest
+
 from contesta.api.paperback import models as models
 from contesta.api.paperback.answer_models import DeckOut, SolutionOut, Voice
 from contesta.lexicon import House, Lexicon
@@ -17,7 +18,6 @@ from contesta.solver.paperback.engine.words import LAYERS
 from contesta.solver.paperback.hints import VOICES
 from contesta.solver.paperback.question import ORDERS
 from contesta.solver.paperback.to_json import PlaysToJson, solution_to_json
-
 from tests.api.hands import HAND, ask, plain, read
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import httpx
 import pytest
+
 from contesta.api import Settings, limits
 from contesta.api.errors import MEDIA_TYPE, ProblemDetails
 from contesta.api.paperback.answer_models import HintsOut, SolutionOut

@@ -6,6 +6,7 @@ from typing import Any
 
 import httpx
 import pytest
+
 from contesta.api.paperback.answer_models import BasketsOut, DeckOut, HandOut, HintsOut, RulingOut
 from contesta.lexicon import Lexicon
 from contesta.lexicon.texts import texts
@@ -19,7 +20,6 @@ from contesta.solver.paperback.to_json import (
     ruling_to_json,
 )
 from contesta.solver.paperback.wording import worded
-
 from tests.api.hands import CASA, HAND, ask, plain, read
 
 

@@ -11,6 +11,9 @@ from typing import Annotated, Any
 
 import httpx
 import pytest
+from fastapi import APIRouter, Body, Request
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
+
 from contesta.api import Settings
 from contesta.api.app import ROUTERS
 from contesta.api.errors import Problem
@@ -18,8 +21,6 @@ from contesta.api.http.pipeline import Pipeline
 from contesta.api.http.routing import Route, Router, cached, routes_of
 from contesta.api.service import Service
 from contesta.solver import parse_hand
-from fastapi import APIRouter, Body, Request
-from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
 ROOT = Path(__file__).parent.parent.parent
 SERVICE = Service(Settings(rate_limit="600000/minute", log_level="error"))

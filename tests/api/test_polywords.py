@@ -6,6 +6,7 @@ from typing import Any
 
 import httpx
 import pytest
+
 from contesta.api.errors import MEDIA_TYPE, ProblemDetails
 from contesta.api.polywords import routes as routes
 from contesta.api.polywords.models import CheckOut, PlaceOut, SuggestOut

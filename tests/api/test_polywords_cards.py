@@ -6,6 +6,7 @@ from typing import Any
 
 import httpx
 import pytest
+
 from contesta.api.polywords.card_models import CardsOut, DrawOut
 from contesta.api.polywords.models import SuggestOut
 from contesta.api.polywords.turn_answer_models import CountOut

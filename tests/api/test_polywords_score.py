@@ -6,6 +6,7 @@ from typing import Any
 
 import httpx
 import pytest
+
 from contesta.api.examples import examples
 from contesta.api.polywords.turn_answer_models import TurnOut, TurnStepOut
 from contesta.games import (

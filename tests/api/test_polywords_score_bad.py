@@ -6,6 +6,7 @@ from typing import Any
 
 import httpx
 import pytest
+
 from contesta.api.examples import examples
 
 from .test_polywords import refused

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from contesta.api.polywords.table_models import TableBody
 from contesta.games import Seat, Table, known_choices, table_rulings
 from contesta.games.polywords.codec import plain_table, table_of
 from contesta.solver.polywords.board import ALL, Board
 from contesta.solver.polywords.cards import open_cards
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 BOX = open_cards("it")
 words = st.lists(st.text("ABCXYZ", min_size=1, max_size=12), max_size=4).map(tuple)

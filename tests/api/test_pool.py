@@ -13,6 +13,11 @@ from typing import Any
 import httpx
 import pytest
 import uvicorn
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
 from contesta.api import Settings
 from contesta.api.errors import Problem
 from contesta.api.http.gone import Gone
@@ -20,11 +25,6 @@ from contesta.api.http.pipeline import Cache
 from contesta.api.ops import pool
 from contesta.api.ops.pool import HASTE, Pool
 from contesta.api.polywords import routes
-from starlette.applications import Starlette
-from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route
-
 from tests.waiting import PATIENCE, eventually
 
 from .clock import Clock, install

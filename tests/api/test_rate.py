@@ -13,11 +13,11 @@ from pathlib import Path
 
 import httpx
 import pytest
+from limits.storage import storage_from_string
+
 from contesta.api import Settings
 from contesta.api.errors import Problem
 from contesta.api.http.admission import SITE, RateLimit
-from limits.storage import storage_from_string
-
 from tests.waiting import eventually
 
 from .conftest import serving

@@ -14,11 +14,12 @@ from typing import Any
 import httpx
 import pytest
 import schemathesis
-from contesta.api.errors import TABLE
 from schemathesis import Case, CheckContext, Response
 from schemathesis.config import SchemathesisConfig
 from schemathesis.engine import events, from_schema
 from schemathesis.engine.recorder import ScenarioRecorder
+
+from contesta.api.errors import TABLE
 
 from .document import DOCUMENT
 

@@ -6,6 +6,7 @@ from typing import Any, get_args
 
 import httpx
 import pytest
+
 from contesta.api import limits
 from contesta.api.search.models import SearchOut, SearchQuery
 from contesta.lexicon import Layer, Lexicon, Query

@@ -10,11 +10,12 @@ from typing import Any
 from unittest import mock
 
 import pytest
+from pydantic import ValidationError
+
 from contesta.api import Settings
 from contesta.api.ops import listening, supervisor
 from contesta.api.ops.listening import address_of
 from contesta.cli import main
-from pydantic import ValidationError
 
 #: Every setting, with a value that is not its default, as text and as it is read.
 VALUES: dict[str, tuple[str, Any]] = {
@@ -42,6 +43,7 @@ VALUES: dict[str, tuple[str, Any]] = {
     "metrics_port": ("9100", 9100),
     "log_level": ("warning", "warning"),
     "log_words": ("True", True),
+    "log_clients": ("hash", "hash"),
 }
 
 

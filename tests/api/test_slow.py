@@ -11,12 +11,12 @@ from typing import Any
 
 import httpx
 import pytest
+
 from contesta.api import Settings, limits
 from contesta.api.http import uvicorn_protocol
 from contesta.api.http.uvicorn_protocol import Http
 from contesta.api.paperback import solve_routes
 from contesta.api.service import Service
-
 from tests.blackbox.refusals import refused
 from tests.waiting import PATIENCE, eventually
 

@@ -21,11 +21,11 @@ from unittest import mock
 import httpx
 import pytest
 import uvicorn
+from starlette.types import Message
+
 from contesta.api import Settings, create_app
 from contesta.api.http import uvicorn_protocol
 from contesta.api.http.uvicorn_protocol import Http
-from starlette.types import Message
-
 from tests.blackbox.refusals import refused
 from tests.blackbox.server import free_port, wait_until_ready
 from tests.blackbox.test_crowded import SLOW

@@ -10,6 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
+
 from contesta.api.http.uvicorn_protocol import Http
 
 from .wire import heard, line_to

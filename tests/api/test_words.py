@@ -8,11 +8,11 @@ from typing import Any
 
 import httpx
 import pytest
+
 from contesta.api import limits
 from contesta.api.words.models import VerdictOut, WordsOut
 from contesta.lexicon import Lexicon, Verdict
 from contesta.lexicon.texts import texts
-
 from tests.waiting import PATIENCE
 
 

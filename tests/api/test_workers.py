@@ -15,8 +15,8 @@ from pathlib import Path
 from threading import Event, Thread
 
 import pytest
-from contesta.api import limits
 
+from contesta.api import limits
 from tests.blackbox.server import PATIENCE, free_port, ready_workers, wait_until_ready
 
 from .test_stop import serve

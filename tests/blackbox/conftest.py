@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
-from contesta.client import Client
 
+from contesta.client import Client
 from tests.waiting import PATIENCE
 
 from .server import GIVEN, started, wait_until_ready

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import httpx
+
 from contesta.api.errors import MEDIA_TYPE, TABLE, ProblemDetails
 
 from .server import GIVEN

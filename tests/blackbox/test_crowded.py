@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import httpx
 import pytest
+
 from contesta.client import ApiError, Client, ready, word
 
 from .refusals import refused

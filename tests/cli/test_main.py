@@ -11,6 +11,7 @@ from importlib.metadata import version
 from subprocess import PIPE
 
 import pytest
+
 from contesta.cli import main
 from contesta.cli.commands import NAMES
 from contesta.lexicon import Lexicon

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from contesta.cli import main
 
 CONTESTA = [sys.executable, "-m", "contesta.cli"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from contesta.games import Contest, Outcome
 from contesta.games.contests import (
     About,

@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Callable
 
 import pytest
+
 from contesta.data import ROOT
 from contesta.games import Contest, Outcome
 from contesta.games.contests import (
@@ -27,7 +28,6 @@ from contesta.lexicon.errors import UnknownRuling
 from contesta.lexicon.texts import UI_LANGUAGES, texts
 from contesta.solver import PlayCode, SolverError, WritingCode, parse_path
 from contesta.solver.polywords.board import BLANK
-
 from tools.rules import read_rules
 
 Ask = Callable[[], Judgement]

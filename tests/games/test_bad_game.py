@@ -6,6 +6,7 @@ import re
 import tomllib
 
 import pytest
+
 from contesta.data import ROOT
 from contesta.games import set_up, start
 from contesta.lexicon.errors import UnknownRuling

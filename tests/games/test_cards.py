@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from contesta.data import ROOT
 from contesta.games import set_up
 from contesta.lexicon.categories import definitions

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from contesta.games import (
     Play,
     Seat,
@@ -23,8 +26,6 @@ from contesta.games.polywords.polpo import complete_rows
 from contesta.lexicon.texts import UI_LANGUAGES, texts
 from contesta.solver.polywords.board import ALL, Board
 from contesta.solver.polywords.cards import CardKind, open_cards
-from hypothesis import given
-from hypothesis import strategies as st
 
 NAMES = ("Anna", "Bruno", "Carla")
 BOX = open_cards("it")

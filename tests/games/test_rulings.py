@@ -7,6 +7,7 @@ from dataclasses import fields
 from pathlib import Path
 
 import pytest
+
 from contesta.games import TableRulings, known_choices, table_rulings
 from contesta.lexicon import games
 from contesta.lexicon.errors import DataAltered, UnknownRuling

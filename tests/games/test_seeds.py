@@ -10,10 +10,11 @@ from itertools import permutations
 from pathlib import Path
 
 import pytest
-from contesta.games import set_up
-from contesta.games.polywords.chance import shuffled
 from hypothesis import given
 from hypothesis import strategies as st
+
+from contesta.games import set_up
+from contesta.games.polywords.chance import shuffled
 
 ROOT = Path(__file__).parent.parent.parent
 PLAYERS = {"specchio": 3, "pagliaccio": 4, "palla": 2, "manta": 5, "polpo": 6, "medusa": 1}

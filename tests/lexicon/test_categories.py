@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from contesta.lexicon import Answer, Ground, Lexicon, open_lexicon
 from contesta.lexicon.categories import definitions
 from contesta.lexicon.errors import UnknownCategory

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from contesta.lexicon import Answer, Decision, Ground, House, Lexicon, Membership
 
 YES, NO, UNKNOWN = (Membership(answer, Ground.NOTHING) for answer in Answer)

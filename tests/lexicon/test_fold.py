@@ -5,11 +5,12 @@ from __future__ import annotations
 import string
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from contesta.lexicon import Code, FoldError, fold
 from contesta.lexicon.folding import MAX_CHARACTERS, examine
 from contesta.lexicon.reasons import UNREADABLE
-from hypothesis import given
-from hypothesis import strategies as st
 
 BAD = [
     ("", Code.EMPTY),

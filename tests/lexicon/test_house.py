@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
 from contesta.lexicon import House
 from contesta.lexicon.errors import BadWordFile
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from contesta.data import ROOT
 from contesta.lexicon import open_lexicon
 from contesta.lexicon.build.report import INPUTS, inputs_digest

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import string
 
-from contesta.lexicon import Lexicon
-from contesta.lexicon.near import MAX_LETTERS, near_misses, one_edit
 from hypothesis import example, given
 from hypothesis import strategies as st
+
+from contesta.lexicon import Lexicon
+from contesta.lexicon.near import MAX_LETTERS, near_misses, one_edit
 
 
 def distance(a: str, b: str) -> int:

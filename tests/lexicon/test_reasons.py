@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from contesta.lexicon import Code, Confidence, House, open_lexicon
 from contesta.lexicon.reasons import UNREADABLE
 

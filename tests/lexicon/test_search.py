@@ -7,13 +7,14 @@ from functools import cache
 from typing import Any
 
 import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
 from contesta.lexicon import Layer, Lexicon, LexiconError, Query, open_lexicon
 from contesta.lexicon.errors import BadPattern, UnknownLayer
 from contesta.lexicon.listing import Listing
 from contesta.lexicon.search import MAX_PATTERN, Wanted, read_pattern
 from contesta.lexicon.store import Store
-from hypothesis import example, given, settings
-from hypothesis import strategies as st
 
 
 def matches(pattern: str, word: str) -> bool:

@@ -9,6 +9,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from contesta.lexicon import Lexicon, open_lexicon
 from contesta.lexicon.build.compiling import compile_outcome
 from contesta.lexicon.errors import DataAltered, DataError, DataMissing, DataOutdated, DataTruncated
@@ -17,9 +20,6 @@ from contesta.lexicon.header import FORMAT, SIZE
 from contesta.lexicon.layers import Layer
 from contesta.lexicon.store import Store
 from contesta.lexicon.writing import analysis_rule, lemma, spell, writing_rule
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
 from tests.conftest import tiny_outcome
 
 KEYS = st.sets(st.text(alphabet=string.ascii_uppercase, min_size=1, max_size=12), max_size=40)
@@ -166,3 +166,27 @@ def test_files_of_different_builds_are_not_mixed(tiny: Path, tmp_path: Path) -> 
 def test_the_undamaged_files_open(tiny: Path) -> None:
     lexicon = Lexicon("it", tiny)
     assert "CASA" in lexicon and "MURO" not in lexicon
+
+
+@pytest.mark.parametrize(
+    "damage", [lambda _: b"", lambda data: b"\xff" * len(data)], ids=["cut", "over"]
+)
+def test_files_that_change_in_place_change_nothing(
+    tmp_path: Path, damage: Callable[[bytes], bytes]
+) -> None:
+    """What is open is what was checked; the next one to open them is refused."""
+    compile_outcome(tiny_outcome({"CASA", "DADO"}), {}, tmp_path)
+    store = Store("it", tmp_path)
+
+    def known() -> list[object]:
+        return [(key, store.spellings(store.id(key), key)) for key in sorted(store.trie)]
+
+    before = known()
+    for path in (*tmp_path.glob("*.marisa"), *tmp_path.glob("*.bin")):
+        content = path.read_bytes()
+        with path.open("r+b") as file:
+            file.write(damage(content))
+            file.truncate()
+    assert known() == before != []
+    with pytest.raises(DataError):
+        Store("it", tmp_path)

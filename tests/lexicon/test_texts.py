@@ -6,6 +6,7 @@ import re
 import tomllib
 
 import pytest
+
 from contesta.data import ROOT
 from contesta.lexicon import Code, Confidence, Ground, LexiconError, Pos, Reason
 from contesta.lexicon.categories import Answer

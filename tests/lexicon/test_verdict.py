@@ -7,10 +7,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+
 from contesta.lexicon import Code, Confidence, House, Lexicon, open_lexicon
 from contesta.lexicon.errors import LexiconError, UnknownGame, UnknownLanguage
 from contesta.lexicon.phrase import Part, is_convincing
-
 from tests.lexicon.test_fold import BAD
 
 

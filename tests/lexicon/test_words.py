@@ -6,9 +6,9 @@ import random
 import re
 
 import pytest
+
 from contesta.lexicon import Layer, Lexicon, open_lexicon
 from contesta.lexicon.clitics import take_apart
-
 from tests.conftest import fixture_words
 
 

@@ -7,6 +7,7 @@ from itertools import permutations, product
 from typing import Any
 
 import pytest
+
 from contesta.solver.paperback.ability import Verb
 from contesta.solver.paperback.cards import Hand, Kind
 from contesta.solver.paperback.notation import parse_hand

@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+
 from contesta.lexicon import Lexicon
 from contesta.solver import Requests, Rules, parse_board, place, placements, suggest
 from contesta.solver.errors import BadQuestion

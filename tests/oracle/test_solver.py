@@ -6,6 +6,9 @@ import random
 from typing import Any
 
 import pytest
+
+from bench.hands import KINDS as DEALT
+from bench.hands import hands
 from contesta.lexicon import Lexicon
 from contesta.solver import Hand, Kind, Solution, playable, solve
 from contesta.solver.budget import Budget
@@ -15,9 +18,6 @@ from contesta.solver.paperback.hand_search import HandSearch
 from contesta.solver.paperback.question import ORDERS, HandQuestion
 from contesta.solver.paperback.rack import Rack
 from contesta.solver.paperback.rulings import hand_rulings
-
-from bench.hands import KINDS as DEALT
-from bench.hands import hands
 
 from . import paperback as oracle
 from .hands import KINDS, random_hand, small_lexicon

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from contesta.lexicon import Lexicon
 from contesta.solver import PlayCode, playable, score
 from contesta.solver.paperback.ability import parse_ability

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from contesta.lexicon import Lexicon
 from contesta.solver import BadHand, PlayCode, buy, parse_hand, playable, score, solve
 from contesta.solver.paperback.ability import parse_ability

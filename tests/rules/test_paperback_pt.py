@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from contesta.lexicon import Code, Lexicon
 from contesta.solver import PlayCode, buy, hints, open_deck, parse_cards, playable, score, solve
 from contesta.solver.paperback.ability import parse_ability

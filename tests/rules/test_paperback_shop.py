@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from contesta.lexicon import Lexicon
 from contesta.solver import Basket, PlayCode, buy, hints, open_deck, parse_cards, score
 from contesta.solver.paperback.buying import gains

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from contesta.lexicon import Code, Lexicon
 from contesta.solver import BadHand, PlayCode, hints, open_deck, parse_hand, playable, score, solve
 

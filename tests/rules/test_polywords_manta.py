@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from contesta.games import Announced, assign, judge, manta, result
 from contesta.lexicon import Lexicon
 from contesta.solver import parse_path

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+
 from contesta.games import Table, Turn, medusa, result
 from contesta.lexicon import Answer, Lexicon
 from contesta.solver import parse_path

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from contesta.games import Grab, Turn, pagliaccio, result
 from contesta.solver import parse_path
 from contesta.solver.errors import BadGame

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
 from contesta.games import Play, TableRulings, palla, result
 from contesta.games.polywords.palla import count, penalties
 from contesta.lexicon import Answer

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from contesta.lexicon import Lexicon
 from contesta.lexicon.errors import UnknownRuling
 from contesta.solver import parse_board, parse_path, place, referee

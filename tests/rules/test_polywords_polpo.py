@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
 from contesta.games import Table, Turn, judge, polpo, result
 from contesta.games.polywords.penalties import strike_line
 from contesta.lexicon import Answer, Lexicon

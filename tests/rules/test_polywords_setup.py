@@ -6,6 +6,7 @@ from itertools import chain
 from typing import Any
 
 import pytest
+
 from contesta.games import Deal, TurnCards, set_up
 from contesta.games.polywords.setup import category_deck
 from contesta.lexicon.categories import definitions

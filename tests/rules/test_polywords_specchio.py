@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import permutations
 
 import pytest
+
 from contesta.games import Turn, hourglass, judge, result, specchio
 from contesta.lexicon import Lexicon
 from contesta.solver import parse_path

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from contesta.lexicon import Lexicon
 from contesta.solver.polywords.board import BLANK, Board, parse_board
 from contesta.solver.polywords.path import parse_path

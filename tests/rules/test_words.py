@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from contesta.lexicon import Code, Lexicon
 
 THINGS_PEOPLE_PLACES = ["roma", "italia", "sabrina", "garibaldi", "arezzo", "ferrari"]

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
 from contesta.data import LANGUAGES
 from contesta.solver import BadAbility, open_deck
 from contesta.solver.paperback.ability import (
@@ -17,8 +20,6 @@ from contesta.solver.paperback.ability import (
     Verb,
     parse_ability,
 )
-from hypothesis import example, given, settings
-from hypothesis import strategies as st
 
 SENTENCES = [
     ("add 1", Ability(Verb.ADD, 1)),

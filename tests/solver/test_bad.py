@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any, cast
 
 import pytest
+
 from contesta.data import ROOT
 from contesta.lexicon import Lexicon
 from contesta.lexicon.errors import UnknownRuling
@@ -17,7 +18,6 @@ from contesta.solver import BadHand, BadQuestion, SolverError, buy, hints, parse
 from contesta.solver.paperback import buying
 from contesta.solver.paperback.ability import parse_ability
 from contesta.solver.paperback.notation import MAX_TEXT
-
 from tests.games.bad import CODES as BAD_GAMES
 
 # code, hand, place, the card that is quoted, what the message says is expected

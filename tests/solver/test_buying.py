@@ -6,12 +6,13 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from contesta.solver import BadHand, Basket, Card, Kind, Offer, buy, parse_cards
 from contesta.solver.budget import Budget
 from contesta.solver.paperback.buying import CHECK_EVERY, MAX_CUBES, MAX_SHOP, gains, parse_shop
 from contesta.solver.paperback.rulings import HandRulings
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from .deadlines import after
 

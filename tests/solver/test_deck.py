@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from contesta.data import LANGUAGES
 from contesta.solver.paperback.cards import Card, Kind
 from contesta.solver.paperback.deck import Deck, DeckCard, Flag, Role, open_deck

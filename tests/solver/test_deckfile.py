@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from contesta.data import ROOT
 from contesta.lexicon.errors import UnknownLanguage
 from contesta.lexicon.texts import UI_LANGUAGES, texts

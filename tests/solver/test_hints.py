@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+
 from contesta.lexicon import House, Lexicon
 from contesta.solver import Hand, Hint, Kind, hints, open_deck, score, solve
 from contesta.solver.paperback.hints import LEVELS, VOICES

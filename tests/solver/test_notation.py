@@ -5,13 +5,14 @@ from __future__ import annotations
 from contextlib import suppress
 
 import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
 from contesta.solver import BadHand, Card, Hand, Kind, Offer, parse_cards, parse_hand
 from contesta.solver.paperback.ability import parse_ability
 from contesta.solver.paperback.buying import parse_shop
 from contesta.solver.paperback.cards import MAX_CARDS
 from contesta.solver.paperback.notation import MAX_TEXT
-from hypothesis import example, given, settings
-from hypothesis import strategies as st
 
 LETTER, DOUBLE, JOKER, DYSLEXIA, SPACE_BAR = Kind
 ABILITIES = ("add 2", "may trash hand -> add 1", "draw 1 if score>=8", "attack hand -1")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 
-from contesta.lexicon import Lexicon
-from contesta.solver import Hand, parse_cards, parse_hand, playable, score, solve
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from contesta.lexicon import Lexicon
+from contesta.solver import Hand, parse_cards, parse_hand, playable, score, solve
 from tests.oracle.hands import KINDS, random_hand
 
 from .laid import as_laid

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
 from contesta.lexicon import House, Layer, Lexicon
 from contesta.solver import Play, Solution, parse_hand, playable, score, solve
 from contesta.solver.paperback.question import MAX_LIMIT, ORDERS

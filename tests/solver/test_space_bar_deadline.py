@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+
 from contesta.lexicon import Lexicon
 from contesta.solver import Solution, hints, parse_hand, solve
 from contesta.solver.budget import Budget

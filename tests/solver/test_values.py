@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+
 from contesta.lexicon import House, Lexicon
 from contesta.solver import BadHand, BadQuestion, Card, Hand, Kind, playable, score, solve
 from contesta.solver.paperback.ability import parse_ability

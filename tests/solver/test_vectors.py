@@ -8,11 +8,11 @@ as one play decides it; each docstring says how far.
 from __future__ import annotations
 
 import pytest
+
 from contesta.lexicon import House, Lexicon
 from contesta.solver import Card, buy, open_deck, parse_cards, score, solve
 from contesta.solver.paperback.buying import gains
 from contesta.solver.paperback.rulings import hand_rulings
-
 from tests.rules.table import offered, played
 
 #: The hand of the Italian example: V, C, U, a Fame card for the A, one Fame card left over.

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
+
 from contesta.api import Settings, create_app
 from contesta.web.app import POLICY, asset_routes
 from contesta.web.assets import SCREENS, STATIC, Assets

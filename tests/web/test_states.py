@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 import uvicorn
+from playwright.sync_api import Browser, Page, Route, expect
+
 from contesta.api import Settings, create_app
 from contesta.web.app import asset_routes
 from contesta.web.assets import Assets
-from playwright.sync_api import Browser, Page, Route, expect
-
 from tests.waiting import eventually
 
 from .conftest import Open

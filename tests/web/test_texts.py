@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from contesta.web.assets import STATIC, texts_of
 
 LANGUAGES = ("en", "it", "pt")

@@ -7,8 +7,9 @@ from functools import cached_property
 from threading import Lock
 
 import numpy as np
-from contesta.lexicon import Layer, Lexicon
 from numpy.typing import NDArray
+
+from contesta.lexicon import Layer, Lexicon
 
 from ..deck import open_deck
 from .bits import Plane, pack

@@ -12,6 +12,7 @@ from select import select
 from subprocess import PIPE
 
 import pytest
+
 from contesta.cli import main
 
 from ..conftest import CONTESTA

@@ -7,6 +7,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+
 from contesta.cli import main
 from contesta.cli.commands import NAMES
 from contesta.lexicon import Layer, games

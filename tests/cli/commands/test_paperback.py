@@ -11,12 +11,12 @@ from subprocess import PIPE
 from typing import Any
 
 import pytest
+
 from contesta.cli import main
 from contesta.lexicon import Lexicon
 from contesta.lexicon.texts import texts
 from contesta.solver import open_deck, solve
 from contesta.solver.paperback.cards_to_json import CardsToJson
-
 from tests.solver.laid import as_laid
 
 CONTESTA = [sys.executable, "-m", "contesta.cli"]

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 import pytest
+
 from contesta.cli import main
 from contesta.cli.commands import suggest as command
 from contesta.solver import suggest

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
 from contesta.lexicon.build.curated import Curator
 from contesta.lexicon.build.drafts import Draft, Ledger
 from contesta.lexicon.errors import BadWordFile

@@ -8,9 +8,10 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from contesta.lexicon.build.hunspell import Stem, expand, read_affixes, read_stems
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+from contesta.lexicon.build.hunspell import Stem, expand, read_affixes, read_stems
 
 AFF = """SET UTF-8
 PFX R Y 2

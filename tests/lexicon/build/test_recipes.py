@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 import pytest
+
 from contesta.lexicon.build import italian, portuguese
 from contesta.lexicon.build.drafts import Ledger
 from contesta.lexicon.build.hunspell_portuguese import Vero

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
 from contesta.data import ROOT
 from contesta.lexicon import open_lexicon
 from contesta.lexicon.build import italian, portuguese

@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from contesta.solver.errors import BadBoard
 from contesta.solver.polywords.board import (
     ALL,
@@ -17,8 +20,6 @@ from contesta.solver.polywords.board import (
     parse_board,
 )
 from contesta.solver.polywords.path import parse_path, print_path
-from hypothesis import given
-from hypothesis import strategies as st
 
 boards = st.text(st.sampled_from("...........#=ABCEILORSTVZ"), min_size=CELLS, max_size=CELLS)
 

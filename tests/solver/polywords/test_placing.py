@@ -6,6 +6,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
+
 from contesta.lexicon import Lexicon
 from contesta.solver import (
     BadBoard,
@@ -20,7 +21,6 @@ from contesta.solver.polywords.board import BLANK, Board
 from contesta.solver.polywords.path import parse_path, print_path
 from contesta.solver.polywords.rules import Rules
 from contesta.solver.polywords.shapes import parse_shape
-
 from tests.solver.deadlines import after
 
 #: As a caller without types would.

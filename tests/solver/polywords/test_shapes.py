@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from contesta.solver.errors import BadBoard, SolverError
 from contesta.solver.polywords.cards import read_shape, shape_named
 from contesta.solver.polywords.shapes import parse_shape

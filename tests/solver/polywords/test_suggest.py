@@ -9,6 +9,7 @@ from itertools import islice, product
 from typing import Any
 
 import pytest
+
 from contesta.lexicon import House, Lexicon
 from contesta.lexicon.folding import fold
 from contesta.solver import BadQuestion, Requests, parse_board, place, referee, suggest
@@ -18,7 +19,6 @@ from contesta.solver.polywords.rules import Rules
 from contesta.solver.polywords.shapes import parse_shape
 from contesta.solver.polywords.suggest_among import PLACED_LATE, TRIED, suggest_among
 from contesta.solver.polywords.wordlist import WordList
-
 from tests.solver.deadlines import after
 
 VIA = parse_board("8/8/8/3VIA2/8/8/8/8")
