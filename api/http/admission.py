@@ -65,7 +65,7 @@ def headers_of(scope: Scope) -> dict[bytes, bytes]:
 def _check_framing(scope: Scope, headers: dict[bytes, bytes]) -> None:
     """Raise Problem if the host is not named once, or a body is coded otherwise than in chunks."""
     host = headers.get(b"host")
-    missing = host is None and scope["http_version"] == "1.1"
+    missing = host is None and scope.get("http_version") == "1.1"
     if missing or (host is not None and b"," in host):  # RFC 9112, 3.2
         raise Problem("bad-request", "a request names its Host once")
     if headers.get(b"transfer-encoding", b"chunked").strip().lower() != b"chunked":
