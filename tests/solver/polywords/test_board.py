@@ -74,8 +74,8 @@ def test_a_bad_board(code: str, text: str, said: str) -> None:
     ("code", "text", "said"),
     [
         ("path-empty", " ", "such as d4 RRD"),
-        ("cell", "i4 R", "'i4' is no cell"),
-        ("cell", "d4 RXR", "'RXR' is no cell"),
+        ("cell", "i4 R", "'i4' is not a cell"),
+        ("cell", "d4 RXR", "'RXR' is not a cell"),
         ("path-leaves", "g4 RR", "Move 2 (R) leaves the board from h4"),
         ("path-leaves", "a1 U", "Move 1 (U) leaves the board from a1"),
         ("path-long", "d4 " * 65, "64 cells"),

@@ -86,7 +86,7 @@ def test_all_placements_come_by_cost() -> None:
 
 def test_a_stream_that_is_stopped_is_not_taken_for_complete() -> None:
     hard = placements(parse_board("#1#5/8/8/8/8/8/8/8"), "A" * 62, nodes=100_000)
-    with pytest.raises(BadQuestion, match="stopped before it was done"):
+    with pytest.raises(BadQuestion, match="stopped before it had finished"):
         list(hard)
 
 

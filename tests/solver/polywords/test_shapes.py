@@ -76,7 +76,7 @@ def test_every_way_through_the_cells_counts_from_either_end() -> None:
         ("shape-large", "/".join(["XXXXXXXX"] * 8), "64 cells"),
         ("shape-wide", "XXXXXXXXX", "8 cells"),
         ("shape-broken", "X.X", "X.X"),
-        ("shape-broken", ".X./XXX/.X.", "no way through all its cells"),
+        ("shape-broken", ".X./XXX/.X.", "no path goes through each of its cells"),
     ],
 )
 def test_what_is_no_shape_says_why(code: str, drawing: str, said: str) -> None:
