@@ -14,6 +14,7 @@ from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from threading import Event, Thread
 
+import httpx
 import pytest
 
 from contesta.api import limits
@@ -91,7 +92,11 @@ class Served:
         return {child for child, command in commands.items() if b"spawn_main" in command}
 
     def ready(self) -> int:
-        return ready_workers(self._metrics_port)
+        """How many workers are ready; 0 if the one that was asked has just died."""
+        try:
+            return ready_workers(self._metrics_port)
+        except httpx.TransportError:
+            return 0
 
 
 @pytest.fixture
@@ -129,13 +134,13 @@ def test_a_worker_that_replaces_a_dead_one_answers_when_it_is_ready(served: Serv
     before = served.workers()
     assert len(before) == 2
     with Load(served.port) as load:
-        time.sleep(0.5)
+        load.wait_for(10)
         os.kill(min(before), signal.SIGKILL)
         until(lambda: served.ready() == 1)
         until(lambda: served.ready() == 2)
-        time.sleep(0.5)
+        load.wait_for(10)
     assert served.workers() - before
-    assert load.outcomes.pop("answered") > 20
+    assert load.outcomes.pop("answered") >= 20
     # at most what each client was asking the worker when it died
     assert load.outcomes.pop(LOST, 0) <= CLIENTS
     assert not load.outcomes
