@@ -61,7 +61,7 @@ links:
 fuzz: $(READY)
 	FUZZED=1250 $(BIN)/python -m pytest -n auto tests/api/test_schema.py
 	$(BIN)/python -m tools.mutations
-	CONTESTA_TEST_LEAST_VERSIONS=1 $(BIN)/python -m pytest tests/test_least_versions.py
+	LEAST_VERSIONS=1 $(BIN)/python -m pytest tests/test_least_versions.py
 
 types:
 	npm exec --yes --package=typescript@5 -- tsc -p web/jsconfig.json

@@ -15,7 +15,7 @@ from tests.blackbox.server import free_port
 from tests.wheels import ROOT, built
 
 #: Set by `make fuzz`: it downloads packages, and takes half a minute.
-ASKED = "CONTESTA_TEST_LEAST_VERSIONS"
+ASKED = "LEAST_VERSIONS"
 SMOKE = """
 import sys
 from contesta.lexicon import open_lexicon
