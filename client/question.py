@@ -10,8 +10,8 @@ from urllib.parse import quote
 from pydantic import BaseModel
 
 from contesta.api.common_models import HouseWords, Ui
-from contesta.games import Table
-from contesta.games.contests import Played, Written
+from contesta.games.paperback import Played
+from contesta.games.polywords import Table, Written
 from contesta.games.polywords.codec import plain_table
 from contesta.lexicon import House
 from contesta.solver import Board, Card, Hand, Offer, Requests, Shape, print_path

@@ -13,7 +13,8 @@ from contesta.api.ops.models import Health
 from contesta.api.polywords.box_models import PolywordsMode
 from contesta.api.search.models import SearchOut
 from contesta.api.words.models import VerdictOut, WordsOut
-from contesta.games.contests import Mode, Played, Written
+from contesta.games.paperback import Mode, Played
+from contesta.games.polywords import Written
 from contesta.solver import Shape
 
 from .question import AtTable, Question, Said, get, path, post

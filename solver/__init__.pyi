@@ -1,4 +1,4 @@
-from .errors import BadAbility, BadBoard, BadDeck, BadGame, BadHand, BadQuestion, SolverError
+from .errors import BadAbility, BadBoard, BadDeck, BadHand, BadQuestion, SolverError
 from .paperback.buying import Basket, Offer, buy, gains
 from .paperback.cards import Card, Hand, Kind
 from .paperback.deck import Deck, open_deck, read_deck
@@ -22,7 +22,6 @@ __all__ = [
     "BadAbility",
     "BadBoard",
     "BadDeck",
-    "BadGame",
     "BadHand",
     "BadQuestion",
     "Basket",

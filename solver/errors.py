@@ -5,7 +5,6 @@
     ├── BadAbility    an ability that cannot be read
     ├── BadDeck       a deck file with missing, extra or contradictory fields
     ├── BadBoard      a board or a path of Polywords that cannot be read
-    ├── BadGame       a turn that cannot have happened: players, plays, bottles, rows …
     └── BadQuestion   an order, filter, limit … that does not exist
 
 Each has a `code` and `details`, from which table `[bad]` of the interface texts makes the
@@ -48,10 +47,6 @@ class BadDeck(SolverError):
 
 
 class BadBoard(SolverError):
-    pass
-
-
-class BadGame(SolverError):
     pass
 
 

@@ -20,7 +20,10 @@ import pytest
 
 from contesta.cli.main import main
 from contesta.games import Contest, Outcome
-from contesta.games.contests import Asked, Mode, paperback, polywords
+from contesta.games.paperback import Mode
+from contesta.games.paperback import judge_contest as judge_paperback
+from contesta.games.polywords import Asked
+from contesta.games.polywords import judge_contest as judge_polywords
 from contesta.lexicon import Decision, Layer, Lexicon, Query, open_lexicon
 
 from .in_process import InProcess, in_process
@@ -256,10 +259,10 @@ def test_a_contest_in_the_library_follows_the_decision(language: str) -> None:
             continue
         contest = Contest("Anna", "Bruno", asked.word)
         if asked.game == "paperback":
-            judged = paperback(asked.lexicon, contest, Mode.NORMAL)
+            judged = judge_paperback(asked.lexicon, contest, Mode.NORMAL)
         else:
             category = None if asked.category is None else asked.lexicon.category(asked.category)
-            judged = polywords(asked.lexicon, contest, "specchio", asked=Asked(category))
+            judged = judge_polywords(asked.lexicon, contest, "specchio", asked=Asked(category))
         assert judged.outcome is OUTCOMES[asked.decision], asked
 
 

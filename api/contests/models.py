@@ -7,7 +7,8 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from contesta.games import Outcome
-from contesta.games.contests import About, Fate, Mode, PenaltyKind, Remark
+from contesta.games.contests import About, Fate, PenaltyKind, Remark
+from contesta.games.paperback import Mode
 from contesta.lexicon import Answer, Code, Ground
 from contesta.solver import PlayCode, WritingCode
 from contesta.solver.polywords.board import CELLS

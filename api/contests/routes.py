@@ -9,17 +9,10 @@ from fastapi import APIRouter, Request
 from fastapi import Body as Sent
 from starlette.responses import Response
 
-from contesta.games.contests import (
-    Asked,
-    Contest,
-    Judgement,
-    Mode,
-    Penalty,
-    Played,
-    Written,
-    paperback,
-    polywords,
-)
+from contesta.games import Contest, paperback, polywords
+from contesta.games.contests import Judgement, Penalty
+from contesta.games.paperback import Mode, Played
+from contesta.games.polywords import Asked, Written
 from contesta.lexicon import Category, House, Lexicon
 from contesta.lexicon.texts import Texts
 from contesta.solver import parse_board
@@ -71,7 +64,7 @@ def _of_polywords(
     lexicon: Lexicon, body: PolywordsContest, category: Category | None, house: House | None
 ) -> Judgement:
     shape = None if body.shape is None else read_shape(body.shape)
-    return polywords(
+    return polywords.judge_contest(
         lexicon,
         Contest(body.accuser, body.accused, body.word),
         body.mode,
@@ -91,7 +84,7 @@ def _written(body: WrittenBody) -> Written:
 
 def _of_paperback(lexicon: Lexicon, body: PaperbackContest, house: House | None) -> Judgement:
     cards = body.played
-    return paperback(
+    return paperback.judge_contest(
         lexicon,
         Contest(body.accuser, body.accused, body.word),
         Mode(body.mode),

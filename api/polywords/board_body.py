@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from contesta.games import TableRulings, table_rulings
+from contesta.games.polywords import TableRulings, table_rulings
 from contesta.games.polywords.codec import cards_of
 from contesta.solver import Rules, parse_board, parse_path
 from contesta.solver.polywords.board import Board, cells_mask, parse_cell

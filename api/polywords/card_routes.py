@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
-from contesta.games import Deal, TurnCards, set_up
+from contesta.games.polywords import Deal, TurnCards, set_up
 from contesta.games.polywords.codec import plain_cards, plain_table
 from contesta.lexicon.categories import definitions
 from contesta.solver.polywords.cards import EDITION, CardKind, ModeNumbers, RequestCard, open_cards

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
-from contesta.games import Seat
+from contesta.games.polywords import Seat
 from contesta.games.polywords.points import counts_points, score_of
 
 from ..http.responses import Json

@@ -10,8 +10,8 @@ from typing import Any
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from contesta.games import TableRulings
-from contesta.games.polywords.request_cards import asked_by
+from contesta.games.polywords import TableRulings
+from contesta.games.polywords.requests import asked_by
 from contesta.lexicon import Category, Lexicon
 from contesta.solver import Requests, Suggestions, place, print_path, referee, suggest
 from contesta.solver.polywords.cards import read_shape

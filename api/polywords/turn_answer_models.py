@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from contesta.games import StepCode
+from contesta.games.polywords import StepCode
 from contesta.solver.polywords.board import BLANK
 
 from .. import limits

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from contesta.games import (
+from contesta.games.polywords import (
     Announced,
     Assigned,
     Grab,

@@ -7,7 +7,8 @@ from typing import Any
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from contesta.games import Final, Table, medusa, result
+from contesta.games.errors import BadGame
+from contesta.games.polywords import Final, Table, medusa, result
 from contesta.games.polywords.codec import (
     plain_cards,
     plain_final,
@@ -18,7 +19,6 @@ from contesta.games.polywords.codec import (
 from contesta.games.polywords.points import count
 from contesta.lexicon import Lexicon
 from contesta.lexicon.texts import Texts
-from contesta.solver.errors import BadGame
 
 from ..http.responses import Json
 from ..http.routing import cached, large_body

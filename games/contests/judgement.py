@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from contesta.lexicon import Decision, Membership, Verdict
-from contesta.solver.errors import BadGame, BadQuestion
+from contesta.solver.errors import BadQuestion
 
+from ..errors import BadGame
+from ..voting import Contest, Outcome
 from .findings import Finding
-from .outcome import Contest, Outcome
 
 
 class Fate(StrEnum):

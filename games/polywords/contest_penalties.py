@@ -1,7 +1,7 @@
-"""Contests at a table: a player doubts the meaning or category of another's word (PW-24 to PW-26).
+"""What a lost contest costs: two bottles for whoever was wrong, or lines in Polpo (PW-25, PW-26).
 
-Start with `settle`; the caller passes the answer, whether the word is good (see
-`games.contests.outcome`).
+`penalty_of` says what is due; `settle` draws it on the boards of a table, given the answer
+whether the word is good (see `games.voting`).
 """
 
 from __future__ import annotations
@@ -9,10 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from contesta.lexicon import Answer
-from contesta.solver.errors import BadGame
 
-from ..contests.outcome import Contest, Outcome, outcome_of
+from ..contests.judgement import Penalty, PenaltyKind
+from ..errors import BadGame
+from ..voting import Contest, Outcome, outcome_of
 from .penalties import BETWEEN_TURNS, TWO, Bottles, check_bottles, moment, penalise, strike_lines
+from .rulings import TableRulings
 from .steps import Step, StepCode
 from .table import Seat, Table
 from .writing import Play, folded
@@ -40,27 +42,47 @@ def settle(
     if outcome is Outcome.VOTE:
         step = Step.of(StepCode.VOTE, "PW-24", player=contest.accused, word=word)
         return Settled(outcome, table, (step,))
-    upheld = outcome is Outcome.UPHELD
-    wrong = contest.accused if upheld else contest.accuser
-    rule = "PW-25" if upheld else "PW-26"
-    code = StepCode.UPHELD if upheld else StepCode.REJECTED
-    steps = [Step.of(code, rule, player=wrong, word=word)]
+    code = StepCode.UPHELD if outcome is Outcome.UPHELD else StepCode.REJECTED
+    due = penalty_of(contest, table.mode, outcome, table.rulings)
+    if due is None:
+        return Settled(outcome, table, (Step.of(code, player=contest.accused, word=word),))
+    steps = [Step.of(code, due.rules[0], player=due.player, word=word)]
     seats = []
     for seat in table.seats:
-        after, more = _after(table, seat, TWO if seat.player == wrong else 0, rule, bottles)
+        after, more = _after(table, seat, due, bottles)
         seats.append(after)
         steps += more
     return Settled(outcome, replace(table, seats=tuple(seats)), tuple(steps))
 
 
-def _after(
-    table: Table, seat: Seat, number: int, rule: str, bottles: Bottles
-) -> tuple[Seat, list[Step]]:
-    if table.mode != "polpo":
-        return penalise(seat, number, (rule,), bottles, table.rulings)
-    if number and table.rulings.polpo_contest == "one-line":
-        number = 1
-    return strike_lines(seat, number, (rule, "ER-18"), moment(table.turn, BETWEEN_TURNS))
+def penalty_of(
+    contest: Contest, mode: str, outcome: Outcome, rulings: TableRulings
+) -> Penalty | None:
+    """The penalty of whoever was wrong; None if nobody is penalised.
+
+    Medusa is played alone: an invalid word is a failed turn (ER-20), and contesting a valid one
+    costs nothing, since the accuser has no board.
+    """
+    if outcome is Outcome.VOTE:
+        return None
+    upheld = outcome is Outcome.UPHELD
+    if mode == "medusa":
+        failed = upheld and rulings.medusa_failed == "two-bottles"
+        bottles = Penalty(contest.accused, PenaltyKind.BOTTLES, ("ER-20",), TWO)
+        return bottles if failed else None
+    wrong, rule = (contest.accused, "PW-25") if upheld else (contest.accuser, "PW-26")
+    if mode == "polpo":
+        lines = 1 if rulings.polpo_contest == "one-line" else TWO
+        return Penalty(wrong, PenaltyKind.LINES, (rule, "ER-18"), lines)
+    return Penalty(wrong, PenaltyKind.BOTTLES, (rule,), TWO)
+
+
+def _after(table: Table, seat: Seat, due: Penalty, bottles: Bottles) -> tuple[Seat, list[Step]]:
+    """The seat after the penalty, if it is its player's; bottles chosen for another are refused."""
+    number = due.number or 0 if seat.player == due.player else 0
+    if due.kind is PenaltyKind.LINES:
+        return strike_lines(seat, number, due.rules, moment(table.turn, BETWEEN_TURNS))
+    return penalise(seat, number, due.rules, bottles, table.rulings)
 
 
 def _check(table: Table, contest: Contest) -> str:

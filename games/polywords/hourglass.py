@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from contesta.solver.errors import BadGame
+from ..errors import BadGame
 
 #: From the rulebook's list of components; `Cards.seconds` has it from the data file.
 SECONDS = 45

@@ -22,11 +22,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from contesta.solver.errors import BadGame
 from contesta.solver.polywords.cards import RequestCard
 from contesta.solver.polywords.path import Path
 
-from .chance import Seed, shuffled
+from ..errors import BadGame
+from ..shuffling import Seed, shuffled
 from .hourglass import checked_time
 from .penalties import TWO, Bottles, check_bottles, penalise
 from .steps import Step, StepCode

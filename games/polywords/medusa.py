@@ -25,14 +25,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from contesta.lexicon import Answer, Lexicon
-from contesta.solver.errors import BadGame
 from contesta.solver.polywords.cards import CardKind, RequestCard
 from contesta.solver.polywords.path import Path
 
-from ..contests.outcome import Outcome, outcome_of
+from ..errors import BadGame
+from ..voting import Outcome, outcome_of
 from .penalties import TWO, penalise
 from .points import Final, score_of
-from .request_cards import TYPES, has_letter
+from .requests import TYPES, has_letter
 from .rulings import DEFAULT, TableRulings
 from .steps import Step, StepCode
 from .table import Seat, Table, Turn

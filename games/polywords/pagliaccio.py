@@ -18,13 +18,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from contesta.solver.errors import BadGame
-from contesta.solver.polywords.cards import ModeNumbers
 from contesta.solver.polywords.path import Path
 
+from ..errors import BadGame
 from .hourglass import checked_time, in_time
 from .penalties import TWO, Bottles, check_bottles, penalise
-from .rulings import DEFAULT, TableRulings
+from .requests import lengths_for
 from .steps import Step, StepCode
 from .table import Table, Turn
 from .writing import Play, folded, lay
@@ -43,16 +42,6 @@ class Grab:
     path: Path = ()
     #: Seconds until the card was grabbed; None: in time.
     elapsed: float | None = None
-
-
-def lengths_for(
-    players: int, numbers: ModeNumbers, rulings: TableRulings = DEFAULT
-) -> tuple[int, ...]:
-    """The Length cards for this number of players (PW-41 to PW-44; for six see ER-04)."""
-    lengths = numbers.lengths[players]
-    if players == max(numbers.lengths) and rulings.six_lengths == "example":
-        return tuple(length for length in lengths if length != max(lengths))
-    return lengths
 
 
 def turn(table: Table, grabs: Iterable[Grab], *, bottles: Bottles | None = None) -> Turn:

@@ -14,14 +14,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from contesta.solver.errors import BadGame
 from contesta.solver.polywords.board import CELLS, EMPTY, bits, cell_name
 from contesta.solver.polywords.cards import CardKind
 
+from ..errors import BadGame
 from .contest_penalties import belongs
 from .penalties import Bottles, check_bottles, penalise
+from .requests import letter_of
 from .rulings import DEFAULT, TableRulings
-from .specchio import letter_of
 from .steps import Step, StepCode
 from .table import Seat, Table, Turn
 from .writing import Laid, Play, cell_names, lay, plays_of

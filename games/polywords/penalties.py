@@ -18,9 +18,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from contesta.solver.errors import BadGame
 from contesta.solver.polywords.board import BOTTLE, CELLS, LINE, SIDE, bits, cell_name
 
+from ..errors import BadGame
 from .rulings import DEFAULT, TableRulings
 from .steps import Step, StepCode
 from .table import Seat, Table

@@ -11,8 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from contesta.solver.errors import BadGame
-
+from ..errors import BadGame
 from .steps import Step, StepCode
 from .table import Seat, Table
 

@@ -22,10 +22,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from contesta.solver.errors import BadGame
 from contesta.solver.polywords.board import EMPTY, SIDE
 from contesta.solver.polywords.shapes import Shape
 
+from ..errors import BadGame
 from .contest_penalties import belongs
 from .penalties import AT_DECK_END, IN_TURN, moment, strike_lines
 from .points import Final, Score, victory

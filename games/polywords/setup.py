@@ -15,12 +15,12 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from contesta.solver.errors import BadGame
 from contesta.solver.polywords.cards import EDITION, CardKind, Cards, RequestCard, open_cards
 from contesta.solver.polywords.shapes import Shape
 
-from .chance import Seed, derived_seed, shuffled
-from .pagliaccio import lengths_for
+from ..errors import BadGame
+from ..shuffling import Seed, derived_seed, shuffled
+from .requests import lengths_for
 from .table import TEAMS, Table, check_names, check_number, start
 
 _CATEGORY, _HARD, _LENGTH = CardKind.CATEGORY, CardKind.HARD, CardKind.LENGTH

@@ -21,11 +21,11 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import replace
 
-from contesta.solver.errors import BadGame
 from contesta.solver.polywords.board import EMPTY
 
+from ..errors import BadGame
 from .penalties import TWO, Bottles, check_bottles, penalise
-from .request_cards import has_letter
+from .requests import has_letter, letter_of
 from .steps import Step, StepCode
 from .table import Seat, Table, Turn
 from .writing import Laid, Play, cell_names, lay, plays_of
@@ -78,11 +78,3 @@ def _check_letter(table: Table, word: str, letter: str) -> None:
     """Raise BadGame unless the word begins with the letter (PW-33; or contains it, ER-21)."""
     if not has_letter(word, letter, "specchio", table.rulings):
         raise BadGame("wrong-letter", word=word, letter=letter)
-
-
-def letter_of(text: str) -> str:
-    """The letter of a card, A–Z; BadGame for anything else."""
-    letter = text.strip().upper()
-    if len(letter) != 1 or not "A" <= letter <= "Z":
-        raise BadGame("letter", value=text)
-    return letter

@@ -6,7 +6,7 @@
 >>> start("specchio", ["Federico", "Simona"])
 Traceback (most recent call last):
     ...
-contesta.solver.errors.BadGame: specchio is for 3–6 players, not 2.
+contesta.games.errors.BadGame: specchio is for 3–6 players, not 2.
 
 A table is immutable: a turn takes one and returns a new one. Each mode is a module with a `turn`;
 `setup` deals the cards, `writing` puts words on boards, `points` and `polpo` find the winner.
@@ -18,12 +18,12 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from contesta.solver.errors import BadGame
 from contesta.solver.polywords.board import BLANK, Board
 from contesta.solver.polywords.cards import EDITION, Cards, ModeNumbers, RequestCard, open_cards
 from contesta.solver.polywords.rules import Rules
 from contesta.solver.polywords.shapes import Shape
 
+from ..errors import BadGame
 from .rulings import DEFAULT, TableRulings, table_rulings
 from .steps import Step
 

@@ -9,7 +9,7 @@
 >>> lay(table, Play("Anna", "via", parse_path("a1 RR")))
 Traceback (most recent call last):
     ...
-contesta.solver.errors.BadGame: VIA cannot be written like this by Anna: misses-centre.
+contesta.games.errors.BadGame: VIA cannot be written like this by Anna: misses-centre.
 
 A turn checks only what the board shows: placement, path and repetition. It uses no dictionary: an
 invented word stands until it is contested (`settle`). `judge` checks a word before the turn, with
@@ -23,12 +23,12 @@ from dataclasses import dataclass, replace
 
 from contesta.lexicon import Answer, House, Lexicon
 from contesta.lexicon.folding import examine
-from contesta.solver.errors import BadGame
 from contesta.solver.polywords.board import Board, cell_name, cells_mask
 from contesta.solver.polywords.path import Path
 from contesta.solver.polywords.referee import WritingCode, WritingRuling, path_reasons, referee
 from contesta.solver.polywords.shapes import Shape
 
+from ..errors import BadGame
 from .hourglass import in_time
 from .steps import Step, StepCode
 from .table import Seat, Table

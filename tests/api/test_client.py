@@ -43,8 +43,8 @@ from contesta.client import paperback_questions as hands
 from contesta.client import polywords_questions as boards
 from contesta.client import word_questions as judging
 from contesta.client.question import plain
-from contesta.games import Table, start
-from contesta.games.contests import Mode, Played
+from contesta.games.paperback import Mode, Played
+from contesta.games.polywords import Table, start
 from contesta.lexicon import House
 from contesta.solver import Requests, parse_board, parse_cards, parse_hand, parse_path, parse_shape
 

@@ -11,7 +11,11 @@ import pytest
 from contesta.api import limits
 from contesta.api.contests.models import ContestOut
 from contesta.games import Contest
-from contesta.games.contests import Asked, Judgement, Mode, Played, Written, paperback, polywords
+from contesta.games.contests import Judgement
+from contesta.games.paperback import Mode, Played
+from contesta.games.paperback import judge_contest as judge_paperback
+from contesta.games.polywords import Asked, Written
+from contesta.games.polywords import judge_contest as judge_polywords
 from contesta.lexicon import Category, House, Lexicon, Membership, Verdict
 from contesta.lexicon.texts import texts
 from contesta.solver import parse_board, parse_path
@@ -55,7 +59,7 @@ def check(found: ContestOut, judgement: Judgement, ui: str = "en") -> None:
 @pytest.mark.parametrize("game", ["specchio", "pagliaccio", "palla", "manta", "polpo", "medusa"])
 def test_a_word_in_each_game(client: httpx.Client, it: Lexicon, game: str, word: str) -> None:
     found = contested(client, "it", {**FISH, "mode": game, "word": word})
-    check(found, polywords(it, Contest("Anna", "Bruno", word), game))
+    check(found, judge_polywords(it, Contest("Anna", "Bruno", word), game))
     assert (found.game, found.mode) == ("polywords", game)
 
 
@@ -64,7 +68,10 @@ def test_requests_in_both_languages(client: httpx.Client, it: Lexicon, pt: Lexic
         asked = {**FISH, "word": word, "category": "cidade", "letter": "b"}
         found = contested(client, lexicon.language, asked)
         wanted = Asked(category=lexicon.category("citta"), letters="b")
-        check(found, polywords(lexicon, Contest("Anna", "Bruno", word), "specchio", asked=wanted))
+        check(
+            found,
+            judge_polywords(lexicon, Contest("Anna", "Bruno", word), "specchio", asked=wanted),
+        )
         assert found.outcome == "upheld" and found.reasons[0].code == "letter-not-first"
         assert [(one.side, one.player, one.number) for one in found.penalties] == [
             ("accused", "Bruno", 2)
@@ -93,7 +100,7 @@ def test_board_path_shape_and_rulings(client: httpx.Client, it: Lexicon) -> None
     written = Written(
         parse_board("8/8/8/8/8/8/8/VIA5"), parse_path("d8 RRR"), ["via"], parse_path("a8 RR")
     )
-    judgement = polywords(
+    judgement = judge_polywords(
         it,
         Contest("Anna", "Bruno", "sole"),
         "polpo",
@@ -119,11 +126,11 @@ def test_length_and_variants(client: httpx.Client, it: Lexicon) -> None:
     asked = {**FISH, "mode": "manta", "word": "caffè", "length": 6, "ui": "pt"}
     found = contested(client, "it", asked)
     contest = Contest("Anna", "Bruno", "caffè")
-    check(found, polywords(it, contest, "manta", asked=Asked(length=6)), "pt")
+    check(found, judge_polywords(it, contest, "manta", asked=Asked(length=6)), "pt")
     assert found.reasons[0].text == "Não tem o número de letras pedido: 6."
     asked = {**FISH, "mode": "palla", "variants": ["gonfio"], "category": "bevanda"}
     wanted = Asked(category=it.category("bevanda"))
-    judgement = polywords(
+    judgement = judge_polywords(
         it, Contest("Anna", "Bruno", "casa"), "palla", variants=["gonfio"], asked=wanted
     )
     check(contested(client, "it", asked), judgement)
@@ -150,7 +157,10 @@ def test_house_words_have_the_last_word(client: httpx.Client, it: Lexicon) -> No
         found = contested(client, "it", {**FISH, "word": word, "house": house})
         assert found.outcome == outcome
         own = House.of(allow=["xqzw"], deny=["casa"])
-        check(found, polywords(it, Contest("Anna", "Bruno", word), "specchio", house=own))
+        check(
+            found,
+            judge_polywords(it, Contest("Anna", "Bruno", word), "specchio", house=own),
+        )
         assert found.verdicts[0].reasons[0].code in ("house-allowed", "house-denied")
 
 
@@ -170,7 +180,7 @@ def test_a_word_in_each_mode(
 ) -> None:
     for lexicon in (it, pt):
         found = contested(client, lexicon.language, {**BOOK, "mode": mode, "word": word})
-        check(found, paperback(lexicon, Contest("Anna", "Bruno", word), mode))
+        check(found, judge_paperback(lexicon, Contest("Anna", "Bruno", word), mode))
 
 
 @pytest.mark.parametrize(
@@ -188,7 +198,7 @@ def test_the_cards_are_judged(
     client: httpx.Client, it: Lexicon, word: str, cards: dict[str, Any]
 ) -> None:
     asked = {**BOOK, "mode": "simultaneous", "word": word, "played": cards}
-    judgement = paperback(
+    judgement = judge_paperback(
         it, Contest("Anna", "Bruno", word), Mode.SIMULTANEOUS, played=Played(**cards)
     )
     check(contested(client, "it", asked), judgement)

@@ -9,7 +9,7 @@ import pytest
 
 from contesta.api.examples import examples
 from contesta.api.polywords.turn_answer_models import TurnOut, TurnStepOut
-from contesta.games import (
+from contesta.games.polywords import (
     Announced,
     Grab,
     Play,

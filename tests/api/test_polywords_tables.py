@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from contesta.api.polywords.table_models import TableBody
-from contesta.games import Seat, Table, known_choices, table_rulings
+from contesta.games.polywords import Seat, Table, known_choices, table_rulings
 from contesta.games.polywords.codec import plain_table, table_of
 from contesta.solver.polywords.board import ALL, Board
 from contesta.solver.polywords.cards import open_cards

@@ -30,8 +30,8 @@ from contesta.client import (
     word,
     words,
 )
-from contesta.games import Outcome, set_up
-from contesta.games.contests import Written
+from contesta.games import Outcome
+from contesta.games.polywords import Written, set_up
 from contesta.lexicon import Answer, Code, Confidence, House
 from contesta.solver import (
     PlayCode,

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, cast
 
-from contesta.games import (
+from contesta.games import Contest
+from contesta.games.polywords import (
     Announced,
-    Contest,
+    Asked,
     Grab,
     Play,
     Table,
@@ -27,10 +28,10 @@ from contesta.games import (
     specchio,
     start,
 )
-from contesta.games.contests import Asked, polywords
+from contesta.games.polywords import judge_contest as judge_polywords
 from contesta.games.polywords.penalties import draw_bottles
 from contesta.games.polywords.points import count
-from contesta.games.polywords.request_cards import asked_by
+from contesta.games.polywords.requests import asked_by
 from contesta.lexicon import Answer, open_lexicon
 from contesta.solver import parse_board, parse_path
 from contesta.solver.polywords.cards import CardKind, open_cards, shape_named
@@ -356,12 +357,12 @@ BAD: list[tuple[str, Ask, str]] = [
     ),
     (
         "no-request",
-        lambda: polywords(open_lexicon("it"), DOUBT, "palla", asked=Asked(length=4)),
+        lambda: judge_polywords(open_lexicon("it"), DOUBT, "palla", asked=Asked(length=4)),
         "palla has no length cards",
     ),
     (
         "shape-path",
-        lambda: polywords(open_lexicon("it"), DOUBT, "polpo", asked=Asked(shape=I4)),
+        lambda: judge_polywords(open_lexicon("it"), DOUBT, "polpo", asked=Asked(shape=I4)),
         "the board and the path are needed",
     ),
 ]

@@ -5,17 +5,10 @@ from __future__ import annotations
 import pytest
 
 from contesta.games import Contest, Outcome
-from contesta.games.contests import (
-    About,
-    Asked,
-    Fate,
-    Judgement,
-    Penalty,
-    PenaltyKind,
-    Written,
-    polywords,
-)
-from contesta.games.contests.rule_ids import REQUEST_RULES, WRITING_RULES
+from contesta.games.contests import About, Fate, Judgement, Penalty, PenaltyKind
+from contesta.games.polywords import Asked, Written
+from contesta.games.polywords import judge_contest as judge_polywords
+from contesta.games.polywords.rule_ids import REQUEST_RULES, WRITING_RULES
 from contesta.lexicon import Answer, House, Lexicon
 from contesta.solver import SolverError, WritingCode, parse_board, parse_path
 from contesta.solver.polywords.board import BLANK
@@ -43,10 +36,10 @@ def bottles(player: str, *rules: str) -> tuple[Penalty, ...]:
 @pytest.mark.rule("PW-26")
 @pytest.mark.parametrize("mode", [mode for mode in MODES if mode not in ("polpo", "medusa")])
 def test_whoever_was_wrong_draws_two_bottles_and_the_word_stays(it: Lexicon, mode: str) -> None:
-    wrong = polywords(it, doubt("xqzw"), mode)
+    wrong = judge_polywords(it, doubt("xqzw"), mode)
     assert (wrong.outcome, wrong.fate) == (Outcome.UPHELD, Fate.STAYS)
     assert wrong.penalties == bottles("Bruno", "PW-25")
-    good = polywords(it, doubt("casa"), mode)
+    good = judge_polywords(it, doubt("casa"), mode)
     assert (good.outcome, good.fate) == (Outcome.REJECTED, Fate.STAYS)
     assert good.penalties == bottles("Anna", "PW-26")
 
@@ -55,47 +48,52 @@ def test_whoever_was_wrong_draws_two_bottles_and_the_word_stays(it: Lexicon, mod
 @pytest.mark.rule("PW-24")
 def test_whether_good_words_mean_something_together_is_for_the_players(it: Lexicon) -> None:
     phrase = doubt("gatto tavolo verde")
-    assert polywords(it, phrase, "specchio").outcome is Outcome.VOTE
-    assert polywords(it, phrase, "specchio", vote=False).penalties == bottles("Bruno", "PW-25")
-    assert polywords(it, phrase, "specchio", vote=True).penalties == bottles("Anna", "PW-26")
+    assert judge_polywords(it, phrase, "specchio").outcome is Outcome.VOTE
+    assert judge_polywords(it, phrase, "specchio", vote=False).penalties == bottles(
+        "Bruno", "PW-25"
+    )
+    assert judge_polywords(it, phrase, "specchio", vote=True).penalties == bottles("Anna", "PW-26")
 
 
 @pytest.mark.rule("ER-18")
 def test_in_polpo_the_penalties_are_lines(it: Lexicon) -> None:
-    (lines,) = polywords(it, doubt("xqzw"), "polpo").penalties
+    (lines,) = judge_polywords(it, doubt("xqzw"), "polpo").penalties
     assert lines == Penalty("Bruno", PenaltyKind.LINES, ("PW-25", "ER-18"), 2)
-    (line,) = polywords(it, doubt("casa"), "polpo", rulings={"ER-18": "one-line"}).penalties
+    (line,) = judge_polywords(it, doubt("casa"), "polpo", rulings={"ER-18": "one-line"}).penalties
     assert line == Penalty("Anna", PenaltyKind.LINES, ("PW-26", "ER-18"), 1)
 
 
 @pytest.mark.rule("ER-20")
 def test_alone_in_medusa_a_wrong_word_is_a_failed_turn(it: Lexicon) -> None:
     own = Contest("Bruno", "Bruno", "xqzw")
-    wrong = polywords(it, own, "medusa")
+    wrong = judge_polywords(it, own, "medusa")
     assert (wrong.fate, wrong.penalties) == (Fate.WIPED, bottles("Bruno", "ER-20"))
-    assert polywords(it, own, "medusa", rulings={"ER-20": "no-bottle"}).penalties == ()
-    assert polywords(it, doubt("casa"), "medusa").penalties == ()
+    assert judge_polywords(it, own, "medusa", rulings={"ER-20": "no-bottle"}).penalties == ()
+    assert judge_polywords(it, doubt("casa"), "medusa").penalties == ()
 
 
 @pytest.mark.rule("PW-24")
 def test_nobody_is_penalised_before_the_vote(it: Lexicon) -> None:
     brand = Asked(category=it.category("marca"))
-    asked = polywords(it, doubt(UNSURE), "specchio", asked=brand)
+    asked = judge_polywords(it, doubt(UNSURE), "specchio", asked=brand)
     assert (asked.outcome, asked.fate, asked.penalties) == (Outcome.VOTE, Fate.WAITS, ())
-    for_it = polywords(it, doubt(UNSURE), "specchio", asked=brand, vote=True)
+    for_it = judge_polywords(it, doubt(UNSURE), "specchio", asked=brand, vote=True)
     assert for_it.penalties == bottles("Anna", "PW-26")
-    against = polywords(it, doubt(UNSURE), "specchio", asked=brand, vote=False)
+    against = judge_polywords(it, doubt(UNSURE), "specchio", asked=brand, vote=False)
     assert against.outcome is Outcome.UPHELD
     # a vote does not overrule what is known
-    assert polywords(it, doubt("casa"), "palla", vote=False).outcome is Outcome.REJECTED
+    assert judge_polywords(it, doubt("casa"), "palla", vote=False).outcome is Outcome.REJECTED
 
 
 @pytest.mark.rule("PW-24")
 def test_a_category_can_be_contested(it: Lexicon, pt: Lexicon) -> None:
     for lexicon, city in ((it, "Como"), (pt, "Curitiba")):
         asked = Asked(category=lexicon.category("citta"))
-        assert polywords(lexicon, doubt(city), "specchio", asked=asked).outcome is Outcome.REJECTED
-    wrong = polywords(it, doubt("sedia"), "specchio", asked=Asked(it.category("rettile")))
+        assert (
+            judge_polywords(lexicon, doubt(city), "specchio", asked=asked).outcome
+            is Outcome.REJECTED
+        )
+    wrong = judge_polywords(it, doubt("sedia"), "specchio", asked=Asked(it.category("rettile")))
     assert wrong.outcome is Outcome.UPHELD
     assert [(one.about, one.answer) for one in wrong.findings] == [
         (About.CATEGORY, Answer.NO),
@@ -107,11 +105,11 @@ def test_what_nobody_knows_of_a_category_is_voted_on(it: Lexicon) -> None:
     category = it.category("marca")
     word = "sbadiglio"
     assert category.membership(word).answer is Answer.UNKNOWN
-    judgement = polywords(it, doubt(word), "manta", asked=Asked(category=category))
+    judgement = judge_polywords(it, doubt(word), "manta", asked=Asked(category=category))
     assert judgement.outcome is Outcome.VOTE
     assert judgement.findings[0].about is About.CATEGORY
     # another request that is not answered leaves nothing to vote on
-    failed = polywords(it, doubt(word), "manta", asked=Asked(category=category, length=4))
+    failed = judge_polywords(it, doubt(word), "manta", asked=Asked(category=category, length=4))
     assert failed.outcome is Outcome.UPHELD
 
 
@@ -128,11 +126,15 @@ def test_what_nobody_knows_of_a_category_is_voted_on(it: Lexicon) -> None:
     ],
 )
 def test_where_a_letter_must_stand(it: Lexicon, mode: str, ruling: str, initial: bool) -> None:
-    inside = polywords(it, doubt("casa"), mode, asked=Asked(letters="s"), rulings={"ER-21": ruling})
+    inside = judge_polywords(
+        it, doubt("casa"), mode, asked=Asked(letters="s"), rulings={"ER-21": ruling}
+    )
     assert inside.outcome is (Outcome.UPHELD if initial else Outcome.REJECTED)
-    first = polywords(it, doubt("casa"), mode, asked=Asked(letters="c"), rulings={"ER-21": ruling})
+    first = judge_polywords(
+        it, doubt("casa"), mode, asked=Asked(letters="c"), rulings={"ER-21": ruling}
+    )
     assert first.outcome is Outcome.REJECTED
-    without = polywords(it, doubt("casa"), mode, asked=Asked(letters="z"))
+    without = judge_polywords(it, doubt("casa"), mode, asked=Asked(letters="z"))
     assert without.outcome is Outcome.UPHELD
 
 
@@ -140,13 +142,13 @@ def test_where_a_letter_must_stand(it: Lexicon, mode: str, ruling: str, initial:
 def test_one_of_the_revealed_letters_is_enough(it: Lexicon) -> None:
     for letters, outcome in (("MPBCZ", Outcome.REJECTED), ("MPBVZ", Outcome.UPHELD)):
         asked = Asked(letters=letters)
-        assert polywords(it, doubt("casa"), "palla", asked=asked).outcome is outcome
+        assert judge_polywords(it, doubt("casa"), "palla", asked=asked).outcome is outcome
 
 
 @pytest.mark.rule("PW-46")
 def test_length_counts_letters_only(it: Lexicon) -> None:
     for length, code in ((15, "length-right"), (18, "length-wrong")):
-        judgement = polywords(
+        judgement = judge_polywords(
             it, doubt("l'isola del tesoro"), "pagliaccio", asked=Asked(length=length)
         )
         assert found(judgement)["length"] == code
@@ -157,7 +159,7 @@ def test_the_shape_shows_on_the_path(it: Lexicon) -> None:
     asked = Asked(shape=shape_named("I4"))
     for path, code in (("a8 RRR", "shape-right"), ("a8 RRU", "shape-wrong")):
         written = Written(BLANK, parse_path(path))
-        judgement = polywords(it, doubt("sole"), "polpo", asked=asked, written=written)
+        judgement = judge_polywords(it, doubt("sole"), "polpo", asked=asked, written=written)
         assert found(judgement) == {"word": "listed", "writing": "written-well", "shape": code}
 
 
@@ -165,7 +167,7 @@ def test_the_shape_shows_on_the_path(it: Lexicon) -> None:
 def test_in_medusa_two_types_of_requests_are_enough(it: Lexicon) -> None:
     written = Written(BLANK, parse_path("d4 RRRR"))
     city, letters, shape = it.category("citta"), "A", shape_named("I4")
-    two = polywords(
+    two = judge_polywords(
         it, doubt("Atene"), "medusa", asked=Asked(city, letters, None, shape), written=written
     )
     assert two.outcome is Outcome.REJECTED
@@ -178,12 +180,12 @@ def test_in_medusa_two_types_of_requests_are_enough(it: Lexicon) -> None:
         "shape": "shape-wrong",
     }
     assert [one.about for one in two.findings if not one.decides] == ["shape", "category", "letter"]
-    one = polywords(
+    one = judge_polywords(
         it, doubt("Atene"), "medusa", asked=Asked(city, "Z", None, shape), written=written
     )
     assert (one.outcome, found(one)["requests"]) == (Outcome.UPHELD, "one-type")
     brand = it.category("marca")
-    open_ = polywords(it, doubt("sbadiglio"), "medusa", asked=Asked(brand, "S"))
+    open_ = judge_polywords(it, doubt("sbadiglio"), "medusa", asked=Asked(brand, "S"))
     assert (open_.outcome, found(open_)["requests"]) == (Outcome.VOTE, "open-type")
 
 
@@ -200,7 +202,7 @@ def test_the_writing_rules_are_judged(
     it: Lexicon, mode: str, board: str, word: str, path: str, code: str
 ) -> None:
     written = Written(parse_board(board), parse_path(path), words=["via"] * ("VIA" in board))
-    judgement = polywords(it, doubt(word), mode, written=written)
+    judgement = judge_polywords(it, doubt(word), mode, written=written)
     assert judgement.outcome is Outcome.UPHELD
     first = judgement.findings[0]
     assert (first.about, first.code, first.rules) == (
@@ -214,21 +216,21 @@ def test_the_writing_rules_are_judged(
 def test_the_previous_word_counts_where_the_table_says_so(it: Lexicon) -> None:
     board = parse_board("8/8/8/3VIA2/8/8/CASA4/8")
     written = Written(board, parse_path("a6 RRR"), ["via", "casa"], parse_path("d4 RR"))
-    assert polywords(it, doubt("sole"), "palla", written=written).outcome is Outcome.REJECTED
+    assert judge_polywords(it, doubt("sole"), "palla", written=written).outcome is Outcome.REJECTED
     rulings = {"ER-11": "previous-turn"}
-    strict = polywords(it, doubt("sole"), "palla", written=written, rulings=rulings)
+    strict = judge_polywords(it, doubt("sole"), "palla", written=written, rulings=rulings)
     assert found(strict)["writing"] == "does-not-touch"
 
 
 @pytest.mark.rule("ER-07")
 def test_rulings_on_words_and_house_words_hold(it: Lexicon) -> None:
     title = doubt("l'isola del tesoro")
-    assert polywords(it, title, "palla").outcome is Outcome.REJECTED
-    refused = polywords(it, title, "palla", rulings={"ER-07": "refuse"})
+    assert judge_polywords(it, title, "palla").outcome is Outcome.REJECTED
+    refused = judge_polywords(it, title, "palla", rulings={"ER-07": "refuse"})
     assert found(refused) == {"word": "symbol"}
     house = House.of(allow=["xqzw"], deny=["casa"])
-    assert polywords(it, doubt("xqzw"), "palla", house=house).outcome is Outcome.REJECTED
-    assert polywords(it, doubt("casa"), "palla", house=house).outcome is Outcome.UPHELD
+    assert judge_polywords(it, doubt("xqzw"), "palla", house=house).outcome is Outcome.REJECTED
+    assert judge_polywords(it, doubt("casa"), "palla", house=house).outcome is Outcome.UPHELD
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -244,15 +246,15 @@ def test_a_game_has_only_its_own_requests(it: Lexicon, mode: str) -> None:
             ("polpo", "category"),
         )
         if has:
-            assert kind in found(polywords(it, doubt("Atene"), mode, asked=asked))
+            assert kind in found(judge_polywords(it, doubt("Atene"), mode, asked=asked))
         else:
             with pytest.raises(SolverError) as caught:
-                polywords(it, doubt("Atene"), mode, asked=asked)
+                judge_polywords(it, doubt("Atene"), mode, asked=asked)
             assert caught.value.code == "no-request"
 
 
 @pytest.mark.parametrize(("mode", "variant"), [("palla", "gonfio"), ("polpo", "agguato")])
 def test_variants_bring_categories(it: Lexicon, mode: str, variant: str) -> None:
     asked = Asked(category=it.category("citta"))
-    judgement = polywords(it, doubt("Atene"), mode, variants=[variant], asked=asked)
+    judgement = judge_polywords(it, doubt("Atene"), mode, variants=[variant], asked=asked)
     assert found(judgement)["category"] == "member-listed"

@@ -8,10 +8,11 @@ import tomllib
 import pytest
 
 from contesta.data import ROOT
-from contesta.games import set_up, start
+from contesta.games.errors import BadGame
+from contesta.games.polywords import set_up, start
 from contesta.lexicon.errors import UnknownRuling
 from contesta.lexicon.texts import UI_LANGUAGES, texts
-from contesta.solver.errors import BadGame, BadQuestion, SolverError
+from contesta.solver.errors import BadQuestion, SolverError
 
 from .bad import BAD, Ask
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from contesta.data import ROOT
-from contesta.games import set_up
+from contesta.games.polywords import set_up
 from contesta.lexicon.categories import definitions
 from contesta.lexicon.errors import UnknownLanguage
 from contesta.lexicon.texts import UI_LANGUAGES, texts

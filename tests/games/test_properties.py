@@ -7,7 +7,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from contesta.games import (
+from contesta.games.polywords import (
     Play,
     Seat,
     StepCode,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from contesta.games import TableRulings, known_choices, table_rulings
+from contesta.games.polywords import TableRulings, known_choices, table_rulings
 from contesta.lexicon import games
 from contesta.lexicon.errors import DataAltered, UnknownRuling
 from contesta.lexicon.policy import Policy, policy_of

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from contesta.data import ROOT
-from contesta.games import Play, StepCode, result, specchio, start
+from contesta.games.polywords import Play, StepCode, result, specchio, start
 from contesta.lexicon.texts import UI_LANGUAGES, texts
 from contesta.solver import parse_path
 from tools.rules import read_rules

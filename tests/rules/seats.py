@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from contesta.games import Play, Step, Table, Turn, start
+from contesta.games.polywords import Play, Step, Table, Turn, start
 from contesta.solver import parse_board, parse_path
 
 EMPTY = "8/8/8/8/8/8/8/8"

@@ -6,21 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from contesta.games import (
-    Contest,
-    Outcome,
-    judge,
-    pagliaccio,
-    palla,
-    result,
-    settle,
-    start,
-)
+from contesta.games import Contest, Outcome
+from contesta.games.errors import BadGame
+from contesta.games.polywords import judge, pagliaccio, palla, result, settle, start
 from contesta.games.polywords.penalties import AT_DECK_END, IN_TURN, draw_bottles, moment
 from contesta.games.polywords.points import count
 from contesta.lexicon import Answer, Lexicon
 from contesta.solver import parse_path
-from contesta.solver.errors import BadGame
 from contesta.solver.polywords.cards import CardKind, Flag, open_cards, shape_named
 
 from .seats import EMPTY, VIA, boards, bottles, play, seated, told

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from contesta.games import Announced, assign, judge, manta, result
+from contesta.games.errors import BadGame
+from contesta.games.polywords import Announced, assign, judge, manta, result
 from contesta.lexicon import Lexicon
 from contesta.solver import parse_path
-from contesta.solver.errors import BadGame
 from contesta.solver.polywords.cards import CardKind, open_cards
 
 from .seats import EMPTY, boards, bottles, seated, told

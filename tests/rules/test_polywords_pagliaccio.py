@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from contesta.games import Grab, Turn, pagliaccio, result
+from contesta.games.errors import BadGame
+from contesta.games.polywords import Grab, Turn, pagliaccio, result
 from contesta.solver import parse_path
-from contesta.solver.errors import BadGame
 
 from .seats import EMPTY, boards, bottles, seated, told
 

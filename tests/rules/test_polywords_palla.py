@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from contesta.games import Play, TableRulings, palla, result
+from contesta.games.errors import BadGame
+from contesta.games.polywords import Play, TableRulings, palla, result
 from contesta.games.polywords.palla import count, penalties
 from contesta.lexicon import Answer
 from contesta.solver import parse_path
-from contesta.solver.errors import BadGame
 from contesta.solver.polywords.board import parse_cell
 
 from .seats import EMPTY, VIA, boards, bottles, play, seated, told

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from contesta.games import Table, Turn, judge, polpo, result
+from contesta.games.errors import BadGame
+from contesta.games.polywords import Table, Turn, judge, polpo, result
 from contesta.games.polywords.penalties import strike_line
 from contesta.lexicon import Answer, Lexicon
 from contesta.solver import parse_board, parse_path, referee
-from contesta.solver.errors import BadGame
 from contesta.solver.polywords.cards import shape_named
 from contesta.solver.polywords.rules import Rules
 from contesta.solver.polywords.rulings import writing_rulings

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from contesta.games import Deal, TurnCards, set_up
+from contesta.games.errors import BadGame
+from contesta.games.polywords import Deal, TurnCards, set_up
 from contesta.games.polywords.setup import category_deck
 from contesta.lexicon.categories import definitions
-from contesta.solver.errors import BadGame
 from contesta.solver.polywords.cards import CardKind, RequestCard, open_cards
 
 NAMES = ("Ada", "Bea", "Ciro", "Dino", "Elio", "Fabio", "Gina")

@@ -7,10 +7,10 @@ from itertools import permutations
 
 import pytest
 
-from contesta.games import Turn, hourglass, judge, result, specchio
+from contesta.games.errors import BadGame
+from contesta.games.polywords import Turn, hourglass, judge, result, specchio
 from contesta.lexicon import Lexicon
 from contesta.solver import parse_path
-from contesta.solver.errors import BadGame
 
 from .seats import EMPTY, VIA, boards, bottles, play, seated, told
 

@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from typing import TypeAlias, TypeVar
 
-from contesta.solver.errors import BadGame
+from .errors import BadGame
 
 Item = TypeVar("Item")
 #: A seed is a number or a text; 7 and "7" are the same.

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from contesta.lexicon import Answer
-from contesta.solver.errors import BadGame
+
+from .errors import BadGame
 
 
 class Outcome(StrEnum):

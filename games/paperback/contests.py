@@ -16,9 +16,9 @@ from contesta.lexicon.rulings import Subject, choices_on
 from contesta.solver.paperback.referee import Ruling, score
 from contesta.solver.paperback.rulings import hand_rulings
 
-from .findings import About, Finding, Remark, overall, sorted_findings, verdict_findings
-from .judgement import Fate, Judgement, Penalty, PenaltyKind, check_players, check_words
-from .outcome import Contest, Outcome, outcome_of
+from ..contests.findings import About, Finding, Remark, overall, sorted_findings, verdict_findings
+from ..contests.judgement import Fate, Judgement, Penalty, PenaltyKind, check_players, check_words
+from ..voting import Contest, Outcome, outcome_of
 from .rule_ids import PLAY_RULES
 
 LAST_TO_BUY = "PB-IT-109"
@@ -38,7 +38,7 @@ class Played:
     attacks: Collection[str] = ()
 
 
-def paperback(
+def judge_contest(
     lexicon: Lexicon,
     contest: Contest,
     mode: Mode,

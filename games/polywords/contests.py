@@ -8,7 +8,6 @@ from enum import StrEnum
 
 from contesta.lexicon import Answer, Category, House, Lexicon, Membership
 from contesta.lexicon.policy import policy_of
-from contesta.solver.errors import BadGame
 from contesta.solver.polywords.board import Board, cells_mask
 from contesta.solver.polywords.cards import DECKS, VARIANTS, CardKind
 from contesta.solver.polywords.path import Path
@@ -16,13 +15,22 @@ from contesta.solver.polywords.referee import WritingCode, WritingRuling, refere
 from contesta.solver.polywords.rules import Rules
 from contesta.solver.polywords.shapes import Shape
 
-from ..polywords.penalties import TWO
-from ..polywords.request_cards import TYPES, asks_initial, has_letter
-from ..polywords.rulings import TableRulings, table_rulings
-from .findings import About, Finding, Remark, at_least, overall, sorted_findings, verdict_findings
-from .judgement import Fate, Judgement, Penalty, PenaltyKind, check_players, check_words
-from .outcome import Contest, Outcome, outcome_of
+from ..contests.findings import (
+    About,
+    Finding,
+    Remark,
+    at_least,
+    overall,
+    sorted_findings,
+    verdict_findings,
+)
+from ..contests.judgement import Fate, Judgement, check_players, check_words
+from ..errors import BadGame
+from ..voting import Contest, Outcome, outcome_of
+from .contest_penalties import penalty_of
+from .requests import TYPES, asks_initial, has_letter
 from .rule_ids import REQUEST_RULES, WRITING_RULES
+from .rulings import TableRulings, table_rulings
 
 #: The variant that adds Category cards to a mode that has none.
 WITH_CATEGORIES = {"palla": "gonfio", "polpo": "agguato"}
@@ -62,7 +70,7 @@ class Written:
     previous: Path = ()
 
 
-def polywords(
+def judge_contest(
     lexicon: Lexicon,
     contest: Contest,
     mode: str,
@@ -104,7 +112,8 @@ def polywords(
     findings += _request_findings(asked, member, verdict.folded, mode, written, choices)
     outcome = outcome_of(overall(findings), vote)
     fate, fate_rules = _fate(mode, outcome)
-    penalties = tuple(_penalties(contest, mode, outcome, choices))
+    due = penalty_of(contest, mode, outcome, choices)
+    penalties = () if due is None else (due,)
     found = sorted_findings(findings)
     return Judgement(outcome, found, (verdict,), fate, fate_rules, penalties, member)
 
@@ -207,26 +216,3 @@ def _fate(mode: str, outcome: Outcome) -> tuple[Fate, tuple[str, ...]]:
     if outcome is Outcome.REJECTED:
         return Fate.STAYS, ()
     return (Fate.WIPED, ("ER-20",)) if mode == "medusa" else (Fate.STAYS, ("PW-25",))
-
-
-def _penalties(
-    contest: Contest, mode: str, outcome: Outcome, choices: TableRulings
-) -> Iterator[Penalty]:
-    """Two bottles for whoever was wrong, or lines in Polpo (ER-18).
-
-    Medusa is played alone: an invalid word is a failed turn (ER-20), and contesting a valid one
-    costs nothing, since the accuser has no board.
-    """
-    if outcome is Outcome.VOTE:
-        return
-    upheld = outcome is Outcome.UPHELD
-    if mode == "medusa":
-        if upheld and choices.medusa_failed == "two-bottles":
-            yield Penalty(contest.accused, PenaltyKind.BOTTLES, ("ER-20",), TWO)
-        return
-    wrong, rule = (contest.accused, "PW-25") if upheld else (contest.accuser, "PW-26")
-    if mode == "polpo":
-        lines = 1 if choices.polpo_contest == "one-line" else TWO
-        yield Penalty(wrong, PenaltyKind.LINES, (rule, "ER-18"), lines)
-    else:
-        yield Penalty(wrong, PenaltyKind.BOTTLES, (rule,), TWO)

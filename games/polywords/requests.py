@@ -14,11 +14,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from contesta.solver import Requests
-from contesta.solver.errors import BadGame
 from contesta.solver.polywords.board import CELLS
-from contesta.solver.polywords.cards import CardKind, RequestCard
+from contesta.solver.polywords.cards import CardKind, ModeNumbers, RequestCard
 from contesta.solver.polywords.requests import SHORTEST
 
+from ..errors import BadGame
 from .rulings import DEFAULT, TableRulings
 
 #: In Medusa a word answers Requests of at least this many types (PW-102).
@@ -35,6 +35,24 @@ def asks_initial(mode: str, rulings: TableRulings) -> bool:
 def has_letter(word: str, letter: str, mode: str, rulings: TableRulings) -> bool:
     """Whether a folded word answers a Letter card (ER-21)."""
     return word.startswith(letter) if asks_initial(mode, rulings) else letter in word
+
+
+def letter_of(text: str) -> str:
+    """The letter of a card, A–Z; BadGame for anything else."""
+    letter = text.strip().upper()
+    if len(letter) != 1 or not "A" <= letter <= "Z":
+        raise BadGame("letter", value=text)
+    return letter
+
+
+def lengths_for(
+    players: int, numbers: ModeNumbers, rulings: TableRulings = DEFAULT
+) -> tuple[int, ...]:
+    """The Length cards for this number of players (PW-41 to PW-44; for six see ER-04)."""
+    lengths = numbers.lengths[players]
+    if players == max(numbers.lengths) and rulings.six_lengths == "example":
+        return tuple(length for length in lengths if length != max(lengths))
+    return lengths
 
 
 def asked_by(mode: str, cards: Iterable[RequestCard], rulings: TableRulings = DEFAULT) -> Requests:
