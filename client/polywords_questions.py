@@ -11,7 +11,7 @@ from contesta.api.polywords.card_models import CardsOut, DrawOut
 from contesta.api.polywords.models import CheckOut, PlaceOut, SuggestOut
 from contesta.api.polywords.table_models import TableBody
 from contesta.api.polywords.turn_answer_models import CountOut, TurnOut
-from contesta.games.polywords import Table
+from contesta.games.polywords import Sheet
 from contesta.solver import Board, Requests, Shape
 
 from .question import AnyPath, AtTable, Question, Said, get, path, plain, post
@@ -92,7 +92,7 @@ def suggest(
 def score_turn(
     lang: str,
     mode: PolywordsMode,
-    table: Table | TableBody | Mapping[str, Any],
+    table: Sheet | TableBody | Mapping[str, Any],
     turn: Body | Mapping[str, Any] | None = None,
     **asked: Unpack[Turning],
 ) -> Question[TurnOut]:

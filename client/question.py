@@ -11,8 +11,8 @@ from pydantic import BaseModel
 
 from contesta.api.common_models import HouseWords, Ui
 from contesta.games.paperback import Played
-from contesta.games.polywords import Table, Written
-from contesta.games.polywords.codec import plain_table
+from contesta.games.polywords import Sheet, Written
+from contesta.games.polywords.codec import plain_sheet
 from contesta.lexicon import House
 from contesta.solver import Board, Card, Hand, Offer, Requests, Shape, print_path
 
@@ -69,8 +69,8 @@ def plain(value: Any) -> Any:
             return value.model_dump(mode="json", by_alias=True, exclude_none=True)
         case House():
             return {"allow": list(value.allow), "deny": list(value.deny)}
-        case Table():
-            return plain_table(value)
+        case Sheet():
+            return plain_sheet(value)
         case Written() | Played() | Requests():
             return _members(value)
         case Mapping():

@@ -1,10 +1,25 @@
-"""What the games share: contests and votes, shuffling by a seed, errors.
+"""What the games share: seats, events, the judge of words, contests and votes, shuffling, errors.
 
-Each game is a folder of its own: `from contesta.games import paperback, polywords`.
+Each box is a folder of its own: `from contesta.games import paperback, polywords`.
 """
 
 from .errors import BadGame
+from .events import Event, EventCode
+from .judge import Judge, LexiconJudge
+from .seats import Seat
 from .shuffling import Seed, shuffled
 from .voting import Contest, Outcome, outcome_of
 
-__all__ = ["BadGame", "Contest", "Outcome", "Seed", "outcome_of", "shuffled"]
+__all__ = [
+    "BadGame",
+    "Contest",
+    "Event",
+    "EventCode",
+    "Judge",
+    "LexiconJudge",
+    "Outcome",
+    "Seat",
+    "Seed",
+    "outcome_of",
+    "shuffled",
+]

@@ -15,6 +15,7 @@ from enum import StrEnum
 from contesta.lexicon import Answer
 
 from .errors import BadGame
+from .seats import Seat
 
 
 class Outcome(StrEnum):
@@ -29,8 +30,8 @@ class Outcome(StrEnum):
 class Contest:
     """The accuser contests a word of the accused."""
 
-    accuser: str
-    accused: str
+    accuser: Seat
+    accused: Seat
     word: str
 
 

@@ -55,6 +55,7 @@ EXIT = {
     Decision.BAD_QUESTION: 2,
     Decision.UNDECIDED: 3,
 }
+ANNA, BRUNO = 0, 1
 NAMES = {"accuser": "Anna", "accused": "Bruno"}
 
 
@@ -257,7 +258,7 @@ def test_a_contest_in_the_library_follows_the_decision(language: str) -> None:
     for asked in questions(language):
         if asked.decision is Decision.BAD_QUESTION:
             continue
-        contest = Contest("Anna", "Bruno", asked.word)
+        contest = Contest(ANNA, BRUNO, asked.word)
         if asked.game == "paperback":
             judged = judge_paperback(asked.lexicon, contest, Mode.NORMAL)
         else:

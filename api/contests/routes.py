@@ -9,8 +9,9 @@ from fastapi import APIRouter, Request
 from fastapi import Body as Sent
 from starlette.responses import Response
 
-from contesta.games import Contest, paperback, polywords
+from contesta.games import BadGame, Contest, paperback, polywords
 from contesta.games.contests import Judgement, Penalty
+from contesta.games.names import check_name
 from contesta.games.paperback import Mode, Played
 from contesta.games.polywords import Asked, Written
 from contesta.lexicon import Category, House, Lexicon
@@ -26,6 +27,8 @@ from ..words.routes import Language, plain_verdict
 from .models import AnyContest, ContestOut, PaperbackContest, PolywordsContest, WrittenBody
 
 router = APIRouter(tags=["contests"])
+#: The seat of the accused.
+ACCUSED = 0
 
 
 @router.post("/{lang}/contests", responses={200: {"model": ContestOut}})
@@ -37,21 +40,25 @@ async def settle_contest(
     service = service_of(request)
     lexicon = service.lexicon(lang)
     house = service.house_with(body.house)
+    names, contest = _contest(body)
     category = None
     if isinstance(body, PaperbackContest):
-        ask = partial(_of_paperback, lexicon, body, house)
+        ask = partial(_of_paperback, lexicon, contest, body, house)
         long = body.played is not None  # the best of many ways to lay a hand
     else:
         category = None if body.category is None else lexicon.category(body.category)
-        ask = partial(_of_polywords, lexicon, body, category, house)
+        ask = partial(_of_polywords, lexicon, contest, body, category, house)
         long = bool(body.category or body.shape)  # what reads a list, or walks a figure, once
-    judgement = await service.search(request, lambda _: ask()) if long else ask()
+    try:
+        judgement = await service.search(request, lambda _: ask()) if long else ask()
+    except BadGame as error:
+        raise error.named(names) from None
     say = texts_for(body.ui)
     return Json(
         {
             "game": body.game,
             "mode": body.mode,
-            **_judged(body.word, body.accused, judgement, say),
+            **_judged(body.word, names, judgement, say),
             "verdicts": [
                 plain_verdict(verdict, say, category, judgement.membership)
                 for verdict in judgement.verdicts
@@ -60,13 +67,25 @@ async def settle_contest(
     )
 
 
+def _contest(body: AnyContest) -> tuple[tuple[str, ...], Contest]:
+    """The names of the accused and the accuser by seat, and the contest between these seats."""
+    for name in (body.accuser, body.accused):
+        check_name(name)
+    names = tuple(dict.fromkeys((body.accused, body.accuser)))
+    return names, Contest(names.index(body.accuser), ACCUSED, body.word)
+
+
 def _of_polywords(
-    lexicon: Lexicon, body: PolywordsContest, category: Category | None, house: House | None
+    lexicon: Lexicon,
+    contest: Contest,
+    body: PolywordsContest,
+    category: Category | None,
+    house: House | None,
 ) -> Judgement:
     shape = None if body.shape is None else read_shape(body.shape)
     return polywords.judge_contest(
         lexicon,
-        Contest(body.accuser, body.accused, body.word),
+        contest,
         body.mode,
         variants=body.variants,
         asked=Asked(category, body.letter or "", body.length, shape),
@@ -82,11 +101,13 @@ def _written(body: WrittenBody) -> Written:
     return Written(parse_board(body.board), path_of(body.path), body.words, previous)
 
 
-def _of_paperback(lexicon: Lexicon, body: PaperbackContest, house: House | None) -> Judgement:
+def _of_paperback(
+    lexicon: Lexicon, contest: Contest, body: PaperbackContest, house: House | None
+) -> Judgement:
     cards = body.played
     return paperback.judge_contest(
         lexicon,
-        Contest(body.accuser, body.accused, body.word),
+        contest,
         Mode(body.mode),
         played=None if cards is None else Played(cards.hand, cards.laid, cards.attacks),
         vote=body.vote,
@@ -95,7 +116,7 @@ def _of_paperback(lexicon: Lexicon, body: PaperbackContest, house: House | None)
     )
 
 
-def _judged(word: str, accused: str, judgement: Judgement, say: Texts) -> dict[str, Any]:
+def _judged(word: str, names: tuple[str, ...], judgement: Judgement, say: Texts) -> dict[str, Any]:
     return {
         "outcome": str(judgement.outcome),
         "text": say.say("contest", judgement.outcome, word=word),
@@ -118,17 +139,17 @@ def _judged(word: str, accused: str, judgement: Judgement, say: Texts) -> dict[s
         },
         "penalties": [
             {
-                "side": "accused" if penalty.player == accused else "accuser",
-                "player": penalty.player,
+                "side": "accused" if penalty.player == ACCUSED else "accuser",
+                "player": names[penalty.player],
                 "kind": str(penalty.kind),
                 "number": penalty.number,
                 "rules": list(penalty.rules),
-                "text": _said(penalty, say),
+                "text": _said(penalty, names, say),
             }
             for penalty in judgement.penalties
         ],
     }
 
 
-def _said(penalty: Penalty, say: Texts) -> str:
-    return say.say("contest", penalty.kind, player=penalty.player, n=penalty.number)
+def _said(penalty: Penalty, names: tuple[str, ...], say: Texts) -> str:
+    return say.say("contest", penalty.kind, player=names[penalty.player], n=penalty.number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from contesta.games.polywords import TableRulings, table_rulings
+from contesta.games.polywords import PolywordsRulings, polywords_rulings
 from contesta.games.polywords.codec import cards_of
 from contesta.solver import Rules, parse_board, parse_path
 from contesta.solver.polywords.board import Board, cells_mask, parse_cell
@@ -16,7 +16,7 @@ from .box_models import CardBody
 from .models import OnBoard
 
 #: What a table plays by unless it says otherwise.
-DEFAULT = TableRulings()
+DEFAULT = PolywordsRulings()
 
 
 @lru_cache(maxsize=1024)
@@ -25,9 +25,9 @@ def board_of(text: str) -> Board:
     return parse_board(text)
 
 
-def choices_of(rulings: dict[str, str]) -> TableRulings:
+def choices_of(rulings: dict[str, str]) -> PolywordsRulings:
     """Every ruling of Polywords may be sent with any question, those on scoring too."""
-    return table_rulings(rulings) if rulings else DEFAULT
+    return polywords_rulings(rulings) if rulings else DEFAULT
 
 
 def path_of(path: str | list[str]) -> Path:
@@ -44,7 +44,7 @@ def cards_in(bodies: Iterable[CardBody]) -> tuple[RequestCard, ...]:
     return cards_of(body.model_dump() for body in bodies)
 
 
-def rules_of(body: OnBoard, rulings: TableRulings) -> Rules:
+def rules_of(body: OnBoard, rulings: PolywordsRulings) -> Rules:
     """Where a word may go."""
     previous = path_of(body.previous) if body.previous else ()
     return Rules(

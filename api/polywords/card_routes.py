@@ -8,8 +8,10 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
-from contesta.games.polywords import Deal, TurnCards, set_up
-from contesta.games.polywords.codec import plain_cards, plain_table
+from contesta.games import BadGame, Seat
+from contesta.games.names import checked_names, seat_of
+from contesta.games.polywords import Deal, Sheet, TurnCards, mode_named, set_up
+from contesta.games.polywords.codec import plain_cards, plain_sheet
 from contesta.lexicon.categories import definitions
 from contesta.solver.polywords.cards import EDITION, CardKind, ModeNumbers, RequestCard, open_cards
 
@@ -73,34 +75,49 @@ def _numbers(numbers: ModeNumbers) -> dict[str, Any]:
 @cached
 async def draw_cards(body: DrawBody) -> Response:
     """Set a game up: the same seed deals the same cards, here and everywhere."""
-    deal = set_up(
-        body.mode,
-        body.players,
-        seed=body.seed,
-        hard=body.hard,
-        variants=body.variants,
-        teams=body.teams,
-        rulings=body.rulings,
-    )
-    turns = [_turn(deal, number, cards) for number, cards in enumerate(deal.turns, 1)]
+    mode = mode_named(body.mode, variants=body.variants, rulings=body.rulings)
+    players = checked_names(body.players)
+    teams = _teams(body, players)
+    deal = set_up(mode, len(players), seed=body.seed, hard=body.hard, teams=teams)
+    names = _side_names(body, deal, players)
+    turns = [_turn(names, number, cards) for number, cards in enumerate(deal.turns, 1)]
     if body.turn is not None:
         if body.turn > len(turns):
             detail = f"turn is {body.turn}; {body.mode} has {len(turns)} turns"
             raise Problem("bad-question", detail, reason="turn")
         turns = [turns[body.turn - 1]]
-    sides = zip(deal.table.seats, deal.teams, strict=False)  # only Manta has teams
+    sides = zip(names, deal.teams, strict=False)  # only Manta has teams
     return Json(
         {
             "mode": body.mode,
-            "table": plain_table(deal.table),
-            "teams": [{"team": seat.player, "players": list(side)} for seat, side in sides],
+            "table": plain_sheet(Sheet(mode, names, deal.state)),
+            "teams": [
+                {"team": team, "players": [players[seat] for seat in side]} for team, side in sides
+            ],
             "turns": turns,
         }
     )
 
 
-def _turn(deal: Deal, number: int, turn: TurnCards) -> dict[str, Any]:
-    handed = zip(deal.table.seats, turn.handed, strict=False)
+def _teams(body: DrawBody, players: tuple[str, ...]) -> list[list[Seat]] | None:
+    """The teams of the body, by seat; BadGame if somebody is in none, in two, or unknown."""
+    if body.teams is None:
+        return None
+    members = checked_names(member for team in body.teams.values() for member in team)
+    if not set(members) <= set(players):
+        raise BadGame("team-members", players=players)
+    return [[seat_of(players, member) for member in team] for team in body.teams.values()]
+
+
+def _side_names(body: DrawBody, deal: Deal, players: tuple[str, ...]) -> tuple[str, ...]:
+    """The names of the sides: the players', or the teams'; one that chance made has its first's."""
+    if body.teams is not None:
+        return checked_names(body.teams)
+    return tuple(players[team[0]] for team in deal.teams) or players
+
+
+def _turn(names: tuple[str, ...], number: int, turn: TurnCards) -> dict[str, Any]:
+    handed = zip(names, turn.handed, strict=False)
     return {
         "turn": number,
         "cards": plain_cards(turn.cards),
@@ -108,5 +125,5 @@ def _turn(deal: Deal, number: int, turn: TurnCards) -> dict[str, Any]:
         "letters": list(turn.letters),
         "lengths": list(turn.lengths),
         "shape": None if turn.shape is None else str(turn.shape),
-        "handed": [{"team": seat.player, "cards": plain_cards(cards)} for seat, cards in handed],
+        "handed": [{"team": team, "cards": plain_cards(cards)} for team, cards in handed],
     }

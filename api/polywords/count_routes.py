@@ -7,8 +7,8 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
-from contesta.games.polywords import Seat
-from contesta.games.polywords.points import counts_points, score_of
+from contesta.games.polywords import MODES, Side
+from contesta.games.polywords.points import score_of
 
 from ..http.responses import Json
 from ..http.routing import cached
@@ -23,12 +23,13 @@ router = APIRouter(tags=["polywords"])
 async def count_board(query: Annotated[CountQuery, Query()]) -> Response:
     """Empty cells, letters and bottles of a board, and the points they make."""
     board = board_of(query.board)
-    score = score_of(Seat("", board, beside=query.beside))
+    score = score_of(Side(0, board, beside=query.beside))
+    by_points = query.mode is None or MODES[query.mode].by_points
     return Json(
         {
             "white": score.white,
             "letters": board.written.bit_count(),
             "bottles": score.bottles,
-            "points": score.points if counts_points(query.mode) else None,
+            "points": score.points if by_points else None,
         }
     )

@@ -10,7 +10,8 @@ from typing import Any
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from contesta.games.polywords import TableRulings
+from contesta.games.polywords import PolywordsRulings
+from contesta.games.polywords.catalogue import mode_class
 from contesta.games.polywords.requests import asked_by
 from contesta.lexicon import Category, Lexicon
 from contesta.solver import Requests, Suggestions, place, print_path, referee, suggest
@@ -178,12 +179,12 @@ def _suggested(
     return answer
 
 
-def _requests(body: SuggestBody, rulings: TableRulings) -> Requests:
+def _requests(body: SuggestBody, rulings: PolywordsRulings) -> Requests:
     """Those of the body, or of the cards in it."""
     if body.cards:
         if body.mode is None:
             raise Problem("bad-question", "cards: say of which mode they are", reason="no-mode")
-        asked = asked_by(body.mode, cards_in(body.cards), rulings)
+        asked = asked_by(mode_class(body.mode), cards_in(body.cards), rulings)
         return replace(asked, exclude=body.exclude)
     low, high = body.min_length, body.max_length
     return Requests(

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from contesta.games.polywords import StepCode
+from contesta.games.polywords import PolywordsCode
 from contesta.solver.polywords.board import BLANK
 
 from .. import limits
@@ -17,7 +17,7 @@ from .table_models import TableBody
 
 
 class TurnStepOut(Out):
-    code: StepCode = Field(description="what happened, for programs")
+    code: PolywordsCode = Field(description="what happened, for programs")
     rules: list[str] = Field(description="the rules and rulings it rests on")
     player: str = Field(description="who it happened to; empty: nobody in particular")
     details: dict[str, str | int] = Field(description="words, cells, numbers it is about")

@@ -1,31 +1,31 @@
-"""Turns of Polywords as requests write them, handed to the games. Start at `play_turn`.
-
-No rule is here: the games check and score. Whether a word is in a category is looked up in the
-lexicon unless the request says so; what nobody knows is asked back (`Unvoted`).
-"""
+"""Turns of Polywords as requests write them, handed to the games. Start at `score_body`."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
+from contesta.games import LexiconJudge, Seat
 from contesta.games.polywords import (
-    Announced,
+    AnnouncedLine,
     Assigned,
-    Grab,
-    Play,
-    Table,
-    Turn,
+    GrabLine,
+    Manta,
+    Medusa,
+    Pagliaccio,
+    Palla,
+    PlayLine,
+    Polpo,
+    Scored,
+    Sheet,
+    Specchio,
+    Unvoted,
+    WordPlay,
     assign,
-    hourglass,
-    manta,
-    medusa,
-    pagliaccio,
-    palla,
-    polpo,
-    specchio,
+    with_members,
 )
-from contesta.lexicon import Answer, Lexicon
+from contesta.games.polywords.medusa import with_answers
+from contesta.lexicon import Answer
 from contesta.solver.polywords.board import parse_cell
 from contesta.solver.polywords.cards import read_shape
 from contesta.solver.polywords.path import Path
@@ -45,141 +45,136 @@ from .turn_models import (
 
 
 @dataclass(frozen=True, slots=True)
-class Unvoted:
-    """A word of which nobody knows whether it is in the category."""
-
-    player: str
-    word: str
-    category: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class PlayedTurn:
+class ScoredTurn:
     """A turn, or the votes it needs; in Manta, what the teams laid for each other."""
 
-    turn: Turn
+    scored: Scored
     unvoted: tuple[Unvoted, ...] = ()
-    assigned: tuple[tuple[str, Assigned], ...] = ()
+    assigned: tuple[tuple[Seat, Assigned], ...] = ()
 
 
-def play_turn(lexicon: Lexicon, table: Table, body: AnyTurnBody) -> PlayedTurn:
-    """The table after the turn of the body, if there is one."""
-    match body.turn:
-        case SpecchioTurn() as turn:
-            plays = [_play(play) for play in turn.plays]
-            bottles = _bottles(turn.bottles)
-            return PlayedTurn(specchio.turn(table, plays, letter=turn.letter, bottles=bottles))
-        case PagliaccioTurn() as turn:
-            grabs = [
-                Grab(one.player, one.word, one.length, _path(one.path), one.elapsed)
+def score_body(judge: LexiconJudge, sheet: Sheet, body: AnyTurnBody) -> ScoredTurn:
+    """The turn of the body, scored; if there is none, the sheet as it is."""
+    match sheet.mode, body.turn:
+        case Specchio() as mode, SpecchioTurn() as turn:
+            plays = sheet.plays(map(_line, turn.plays))
+            bottles = _bottles(sheet, turn.bottles)
+            scored = mode.score_turn(sheet.state, plays, letter=turn.letter, bottles=bottles)
+            return ScoredTurn(scored)
+        case Pagliaccio() as mode, PagliaccioTurn() as turn:
+            grabs = sheet.grabs(
+                GrabLine(one.player, one.word, one.length, _path(one.path), one.elapsed)
                 for one in turn.grabs
-            ]
-            return PlayedTurn(pagliaccio.turn(table, grabs, bottles=_bottles(turn.bottles)))
-        case PallaTurn() as turn:
-            return _palla(lexicon, table, turn)
-        case MantaTurn() as turn:
-            return _manta(table, turn)
-        case PolpoTurn() as turn:
-            return _polpo(lexicon, table, turn)
-        case MedusaTurn() as turn:
-            return _medusa(lexicon, table, turn)
-        case None:
-            return PlayedTurn(Turn(table, ()))
+            )
+            bottles = _bottles(sheet, turn.bottles)
+            return ScoredTurn(mode.score_turn(sheet.state, grabs, bottles=bottles))
+        case Palla() as mode, PallaTurn() as turn:
+            return _palla(judge, sheet, mode, turn)
+        case Manta() as mode, MantaTurn() as turn:
+            return _manta(sheet, mode, turn)
+        case Polpo() as mode, PolpoTurn() as turn:
+            return _polpo(judge, sheet, mode, turn)
+        case Medusa() as mode, MedusaTurn() as turn:
+            return _medusa(judge, sheet, mode, turn)
+        case _:
+            return ScoredTurn(Scored(sheet.state, ()))
 
 
-def _palla(lexicon: Lexicon, table: Table, turn: PallaTurn) -> PlayedTurn:
-    plays, unvoted = _members(lexicon, table, turn.plays, turn.category)
+def _palla(judge: LexiconJudge, sheet: Sheet, mode: Palla, turn: PallaTurn) -> ScoredTurn:
+    plays, unvoted = _members(judge, sheet, turn.plays, turn.category)
     if unvoted:
-        return PlayedTurn(Turn(table, ()), unvoted)
-    erase = {player: parse_cell(cell) for player, cell in turn.erase.items()}
-    bottles = _bottles(turn.bottles)
-    return PlayedTurn(palla.turn(table, plays, letters=turn.letters, bottles=bottles, erase=erase))
+        return ScoredTurn(Scored(sheet.state, ()), unvoted)
+    scored = mode.score_turn(
+        sheet.state,
+        plays,
+        letters=turn.letters,
+        bottles=_bottles(sheet, turn.bottles),
+        erase=sheet.by_seat({player: parse_cell(cell) for player, cell in turn.erase.items()}),
+    )
+    return ScoredTurn(scored)
 
 
-def _polpo(lexicon: Lexicon, table: Table, turn: PolpoTurn) -> PlayedTurn:
-    plays, unvoted = _members(lexicon, table, turn.plays, turn.category)
+def _polpo(judge: LexiconJudge, sheet: Sheet, mode: Polpo, turn: PolpoTurn) -> ScoredTurn:
+    plays, unvoted = _members(judge, sheet, turn.plays, turn.category)
     if unvoted:
-        return PlayedTurn(Turn(table, ()), unvoted)
-    return PlayedTurn(polpo.turn(table, plays, shape=read_shape(turn.shape), rows=turn.rows))
+        return ScoredTurn(Scored(sheet.state, ()), unvoted)
+    shape, rows = read_shape(turn.shape), sheet.by_seat(turn.rows)
+    return ScoredTurn(mode.score_turn(sheet.state, plays, shape=shape, rows=rows))
 
 
-def _manta(table: Table, turn: MantaTurn) -> PlayedTurn:
-    table.must_be("manta")
+def _manta(sheet: Sheet, mode: Manta, turn: MantaTurn) -> ScoredTurn:
+    mode.must_go_on(sheet.state)
     assigned = tuple(
         (
-            table.seat(one.team).player,
-            assign(cards_in(one.handed), turn.lengths, one.chosen, team=one.team, seed=one.seed),
+            seat,
+            assign(
+                cards_in(one.handed),
+                turn.lengths,
+                one.chosen,
+                team=seat,
+                seed=one.seed,
+                purpose=one.team,
+            ),
         )
         for one in turn.assign
+        for seat in [sheet.side(one.team).seat]
     )
-    laid = tuple(step for _, one in assigned for step in one.steps)
+    events = tuple(event for _, one in assigned for event in one.events)
     if turn.announced is None:
-        return PlayedTurn(Turn(table, laid), assigned=assigned)
-    announced = [
-        Announced(one.team, one.length, one.word, path_of(one.path), one.elapsed, one.finished)
+        return ScoredTurn(Scored(sheet.state, events), assigned=assigned)
+    lines = (
+        AnnouncedLine(one.team, one.length, one.word, path_of(one.path), one.elapsed, one.finished)
         for one in turn.announced
-    ]
-    bottles = _bottles(turn.bottles)
-    turned = manta.turn(table, announced, lengths=turn.lengths, bottles=bottles)
-    return PlayedTurn(replace(turned, steps=(*laid, *turned.steps)), assigned=assigned)
+    )
+    announced = sheet.announced(lines, len(turn.lengths))
+    bottles = _bottles(sheet, turn.bottles)
+    scored = mode.score_turn(sheet.state, announced, lengths=turn.lengths, bottles=bottles)
+    return ScoredTurn(Scored(scored.state, (*events, *scored.events)), assigned=assigned)
 
 
-def _medusa(lexicon: Lexicon, table: Table, turn: MedusaTurn) -> PlayedTurn:
-    play, revealed = _play(turn.play), cards_in(turn.revealed)
-    asked = (*table.requests, *revealed) if _counts(table, play) else ()
-    known = medusa.answers_of(lexicon, play.word, asked)
-    unvoted = tuple(
-        Unvoted(play.player, play.word, category)
-        for category, answer in known.items()
-        if answer is Answer.UNKNOWN and category not in {*turn.answers, *turn.votes}
+def _medusa(judge: LexiconJudge, sheet: Sheet, mode: Medusa, turn: MedusaTurn) -> ScoredTurn:
+    (play,) = sheet.plays([_line(turn.play)])
+    revealed = cards_in(turn.revealed)
+    given = {category: Answer(answer) for category, answer in turn.answers.items()}
+    answers, unvoted = with_answers(
+        sheet.state, play, revealed, judge, given=given, votes=turn.votes
     )
     if unvoted:
-        return PlayedTurn(Turn(table, ()), unvoted)
-    told = {category: Answer(answer) for category, answer in turn.answers.items()}
-    turned = medusa.turn(
-        table,
+        return ScoredTurn(Scored(sheet.state, ()), unvoted)
+    scored = mode.score_turn(
+        sheet.state,
         play,
         revealed=revealed,
-        answers=known | told,
+        answers=answers,
         votes=turn.votes,
         bottles=cells_of(turn.bottles),
     )
-    return PlayedTurn(turned)
+    return ScoredTurn(scored)
 
 
 def _members(
-    lexicon: Lexicon, table: Table, bodies: list[MemberPlayBody], name: str | None
-) -> tuple[list[Play], tuple[Unvoted, ...]]:
+    judge: LexiconJudge, sheet: Sheet, bodies: Iterable[MemberPlayBody], category: str | None
+) -> tuple[tuple[WordPlay, ...], tuple[Unvoted, ...]]:
     """The plays, each with what is known of its word and the category, if a variant brings one."""
-    plays, unvoted = [], []
-    asks = any(table.numbers.variants[variant] for variant in table.variants)
-    category = lexicon.category(name) if asks and name is not None else None
-    for body in bodies:
-        play = _play(body)
-        member = None if body.member is None else Answer(body.member)
-        if asks and _counts(table, play):
-            if member is None and category is not None:
-                member = category.membership(play.word).answer
-            if member is Answer.UNKNOWN and body.vote is None:
-                id_ = None if category is None else category.id
-                unvoted.append(Unvoted(play.player, play.word, id_))
-        plays.append(replace(play, member=member, vote=body.vote))
-    return plays, tuple(unvoted)
+    lines = (_member_line(body) for body in bodies)
+    asked = category if sheet.mode.asks_category else None
+    id_ = None if asked is None else judge.lexicon.category(asked).id
+    return with_members(sheet.mode, sheet.plays(lines), id_, judge)
 
 
-def _counts(table: Table, play: Play) -> bool:
-    """Whether there is a whole word, in time, of which a category can be asked."""
-    in_time = hourglass.in_time(play.elapsed, table.cards.seconds)
-    return bool(play.word) and play.finished and in_time
+def _line(body: PlayBody) -> PlayLine:
+    return PlayLine(body.player, body.word, _path(body.path), body.elapsed, body.finished)
 
 
-def _play(body: PlayBody) -> Play:
-    return Play(body.player, body.word, _path(body.path), body.elapsed, body.finished)
+def _member_line(body: MemberPlayBody) -> PlayLine:
+    member = None if body.member is None else Answer(body.member)
+    path = _path(body.path)
+    return PlayLine(body.player, body.word, path, body.elapsed, body.finished, member, body.vote)
 
 
 def _path(path: str | list[str] | None) -> Path:
     return () if path is None else path_of(path)
 
 
-def _bottles(bottles: Mapping[str, list[str]]) -> dict[str, Path]:
-    return {player: cells_of(cells) for player, cells in bottles.items()}
+def _bottles(sheet: Sheet, bottles: Mapping[str, list[str]]) -> dict[Seat, Path]:
+    return sheet.by_seat({player: cells_of(cells) for player, cells in bottles.items()})

@@ -7,16 +7,15 @@ from typing import Any
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from contesta.games.errors import BadGame
-from contesta.games.polywords import Final, Table, medusa, result
+from contesta.games import BadGame, LexiconJudge
+from contesta.games.polywords import Final, Medusa, Sheet, Unvoted
 from contesta.games.polywords.codec import (
     plain_cards,
+    plain_events,
     plain_final,
-    plain_steps,
-    plain_table,
-    table_of,
+    plain_sheet,
+    sheet_of,
 )
-from contesta.games.polywords.points import count
 from contesta.lexicon import Lexicon
 from contesta.lexicon.texts import Texts
 
@@ -25,8 +24,8 @@ from ..http.routing import cached, large_body
 from ..service import service_of, texts_for
 from ..words.routes import Language
 from .turn_answer_models import TurnOut
-from .turn_body import PlayedTurn, Unvoted, play_turn
-from .turn_models import AnyTurnBody, MedusaBody, PolpoBody
+from .turn_body import ScoredTurn, score_body
+from .turn_models import AnyTurnBody, MedusaBody
 
 router = APIRouter(tags=["polywords"])
 
@@ -46,45 +45,49 @@ async def score_turn(request: Request, lang: Language, body: AnyTurnBody) -> Res
 
 def _scored(lexicon: Lexicon, body: AnyTurnBody) -> dict[str, Any]:
     say = texts_for(body.ui)
-    table = table_of(body.mode, body.table.model_dump())
-    played = play_turn(lexicon, table, body)
-    table = played.turn.table
-    done = not played.unvoted
-    counted = done and (table.over or body.final)
+    sheet = sheet_of(body.mode, body.table.model_dump())
+    judge = LexiconJudge(lexicon, "polywords", rulings=sheet.mode.rulings.words)
+    with sheet.named():
+        turn = score_body(judge, sheet, body)
+        sheet = sheet.after(turn.scored)
+        done = not turn.unvoted
+        over = sheet.mode.over(sheet.state)
+        final = _final(sheet, body) if done and (over or body.final) else None
     return {
         "mode": body.mode,
         "outcome": "scored" if done else "needs-vote",
-        "needs_vote": [_asked(one, say) for one in played.unvoted],
-        "table": plain_table(table) if done else None,
-        "over": table.over,
-        "steps": plain_steps(played.turn.steps, say),
-        "assigned": _assigned(played),
-        "final": plain_final(_final(table, body), say) if counted else None,
+        "needs_vote": [_asked(one, sheet, say) for one in turn.unvoted],
+        "table": plain_sheet(sheet) if done else None,
+        "over": over,
+        "steps": plain_events(turn.scored.events, sheet.names, say),
+        "assigned": _assigned(turn, sheet),
+        "final": None if final is None else plain_final(final, sheet.names, say),
     }
 
 
-def _asked(unvoted: Unvoted, say: Texts) -> dict[str, Any]:
-    question = BadGame("unvoted", player=unvoted.player, word=unvoted.word)
+def _asked(unvoted: Unvoted, sheet: Sheet, say: Texts) -> dict[str, Any]:
+    question = BadGame("unvoted", names=sheet.names, player=unvoted.player, word=unvoted.word)
     return {
-        "player": unvoted.player,
+        "player": sheet.names[unvoted.player],
         "word": unvoted.word,
         "category": unvoted.category,
         "text": question.said(say),
     }
 
 
-def _assigned(played: PlayedTurn) -> list[dict[str, Any]]:
+def _assigned(turn: ScoredTurn, sheet: Sheet) -> list[dict[str, Any]]:
     return [
-        {"team": team, "length": length, "category": plain_cards([card])[0]}
-        for team, assigned in played.assigned
+        {"team": sheet.names[seat], "length": length, "category": plain_cards([card])[0]}
+        for seat, assigned in turn.assigned
         for length, card in assigned.categories.items()
     ]
 
 
-def _final(table: Table, body: AnyTurnBody) -> Final:
+def _final(sheet: Sheet, body: AnyTurnBody) -> Final:
     """The result; before the end the count as it stands, which Polpo and Medusa do not have."""
-    if isinstance(body, MedusaBody):
-        return medusa.final(table, per_card=body.per_card)
-    if table.over or isinstance(body, PolpoBody):
-        return result(table)
-    return count(table)
+    match sheet.mode, body:
+        case Medusa() as mode, MedusaBody():
+            return mode.final(sheet.state, per_card=body.per_card)
+        case mode, _ if mode.over(sheet.state) or not mode.by_points:
+            return mode.final(sheet.state)
+    return sheet.mode.count(sheet.state)

@@ -10,6 +10,7 @@ from contesta.lexicon import Decision, Membership, Verdict
 from contesta.solver.errors import BadQuestion
 
 from ..errors import BadGame
+from ..seats import Seat
 from ..voting import Contest, Outcome
 from .findings import Finding
 
@@ -31,7 +32,7 @@ class PenaltyKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    player: str
+    player: Seat
     kind: PenaltyKind
     rules: tuple[str, ...]
     #: How many bottles or lines; None for LAST_TO_BUY.
@@ -61,9 +62,6 @@ def check_words(verdicts: Iterable[Verdict]) -> None:
 
 
 def check_players(contest: Contest, *, alone: bool = False) -> None:
-    """Raise BadGame if a name is blank, or a player contests their own word (unless `alone`)."""
-    for name in (contest.accuser, contest.accused):
-        if not name.strip():
-            raise BadGame("player-name")
+    """Raise BadGame if a player contests their own word, unless they play alone."""
     if contest.accuser == contest.accused and not alone:
         raise BadGame("contest-self", player=contest.accuser)

@@ -1,56 +1,73 @@
 """Polywords: set-up, turns, contests and results of its six modes.
 
-Start with `set_up` (a table and its cards, dealt from a seed) or `start` (a table with empty
-boards). Each mode is a module with a `turn`: `specchio`, `pagliaccio`, `palla`, `manta`, `polpo`,
-`medusa`. `result` says who has won. Values are immutable: a turn takes a table and returns a new
-one, with the list of steps that led to it. `docs/games.md` has an example of each mode.
+Start with `set_up` (cards dealt from a seed) or `mode.start` (empty boards). Each mode is a class
+with a `score_turn`: `Specchio`, `Pagliaccio`, `Palla`, `Manta`, `Polpo`, `Medusa`; `mode_named`
+finds it by name, and `mode.final` says who has won. Values are immutable: a turn takes a state and
+returns a new one, with the events that led to it. A `Sheet` adds names and times, for turns that
+are scored afterwards. `docs/games.md` has an example of each mode.
 """
 
-from . import hourglass, manta, medusa, pagliaccio, palla, polpo, specchio
-from .contest_penalties import Settled, settle
+from . import hourglass
+from .catalogue import MODES, mode_named
+from .contest_penalties import Resolved, resolve_contest
 from .contests import Asked, Written, judge_contest
-from .manta import Announced, Assigned, assign
-from .pagliaccio import Grab
+from .events import PolywordsCode
+from .manta import Announced, Assigned, Manta, assign
+from .medusa import Medusa
+from .membership import Unvoted, with_members
+from .mode import Mode
+from .options import Options
+from .pagliaccio import Grab, Pagliaccio
+from .palla import Palla
 from .points import Final, Score
-from .result import result
-from .rulings import TableRulings, known_choices, table_rulings
+from .polpo import Polpo
+from .rulings import PolywordsRulings, known_choices, polywords_rulings
+from .scoresheet import AnnouncedLine, GrabLine, PlayLine, Sheet
 from .setup import Deal, TurnCards, set_up
-from .steps import Step, StepCode
-from .table import Seat, Table, Turn, start
-from .writing import Play, judge
+from .specchio import Specchio
+from .state import Scored, Side, State
+from .writing import WordPlay, judge, writing_reasons
 
 __all__ = [
+    "MODES",
     "Announced",
+    "AnnouncedLine",
     "Asked",
     "Assigned",
     "Deal",
     "Final",
     "Grab",
-    "Play",
+    "GrabLine",
+    "Manta",
+    "Medusa",
+    "Mode",
+    "Options",
+    "Pagliaccio",
+    "Palla",
+    "PlayLine",
+    "Polpo",
+    "PolywordsCode",
+    "PolywordsRulings",
+    "Resolved",
     "Score",
-    "Seat",
-    "Settled",
-    "Step",
-    "StepCode",
-    "Table",
-    "TableRulings",
-    "Turn",
+    "Scored",
+    "Sheet",
+    "Side",
+    "Specchio",
+    "State",
     "TurnCards",
+    "Unvoted",
+    "WordPlay",
     "Written",
     "assign",
     "hourglass",
     "judge",
     "judge_contest",
     "known_choices",
-    "manta",
-    "medusa",
-    "pagliaccio",
-    "palla",
-    "polpo",
-    "result",
+    "mode_named",
+    "polywords_rulings",
+    "resolve_contest",
     "set_up",
-    "settle",
-    "specchio",
-    "start",
-    "table_rulings",
+    "with_members",
+    "writing_reasons",
 ]

@@ -1,17 +1,17 @@
-"""Converts tables, cards, steps and results to JSON values, and tables and cards back.
+"""Converts score sheets, cards, events and results to JSON values, and sheets and cards back.
 
->>> from contesta.games.polywords.table import start
->>> table = start("polpo", ["Anna", "Bruno"], rulings={"ER-18": "one-line"})
->>> plain = plain_table(table)
+>>> from contesta.games.polywords.catalogue import mode_named
+>>> sheet = Sheet.of(mode_named("polpo", rulings={"ER-18": "one-line"}), ["Anna", "Bruno"])
+>>> plain = plain_sheet(sheet)
 >>> plain["rulings"], plain["seats"][0]["board"]
 ({'ER-18': 'one-line'}, '8/8/8/8/8/8/8/8')
->>> table_of("polpo", plain) == table
+>>> sheet_of("polpo", plain) == sheet
 True
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from contesta.lexicon.texts import Texts
@@ -25,40 +25,46 @@ from contesta.solver.polywords.board import (
 )
 from contesta.solver.polywords.cards import EDITION, CardKind, RequestCard, open_cards
 
+from ..events import Event
+from ..names import checked_names
+from ..seats import name_of, shown
+from .catalogue import mode_named
 from .points import Final
-from .rulings import table_rulings
-from .steps import Step
-from .table import Seat, Table
+from .scoresheet import Sheet
+from .state import Side, State
 from .writing import folded
 
 Plain = dict[str, Any]
 
 
-def table_of(mode: str, plain: Mapping[str, Any]) -> Table:
-    """The table from the output of `plain_table`; every key but the players' names is optional."""
-    return Table(
-        mode,
-        tuple(_seat_of(seat) for seat in plain["seats"]),
-        turn=plain.get("turn", 0),
-        variants=frozenset(plain.get("variants", ())),
-        rulings=table_rulings(plain.get("rulings")),
-        requests=cards_of(plain.get("requests", ())),
+def sheet_of(mode: str, plain: Mapping[str, Any]) -> Sheet:
+    """The sheet from the output of `plain_sheet`; every key but the players' names is optional."""
+    state = State(
+        tuple(_side_of(number, seat) for number, seat in enumerate(plain["seats"])),
+        plain.get("turn", 0),
+        cards_of(plain.get("requests", ())),
     )
+    playing = mode_named(mode, variants=plain.get("variants", ()), rulings=plain.get("rulings"))
+    names = checked_names(seat["player"] for seat in plain["seats"])
+    return Sheet(playing, names, playing.checked(state))
 
 
-def plain_table(table: Table) -> Plain:
+def plain_sheet(sheet: Sheet) -> Plain:
     return {
-        "turn": table.turn,
-        "variants": sorted(table.variants),
-        "rulings": table.rulings.choices,
-        "seats": [_plain_seat(seat) for seat in table.seats],
-        "requests": plain_cards(table.requests),
+        "turn": sheet.state.turns_played,
+        "variants": sorted(sheet.mode.options.variants),
+        "rulings": sheet.mode.rulings.choices,
+        "seats": [
+            _plain_side(name, side)
+            for name, side in zip(sheet.names, sheet.state.sides, strict=True)
+        ],
+        "requests": plain_cards(sheet.state.requests),
     }
 
 
-def _seat_of(plain: Mapping[str, Any]) -> Seat:
-    return Seat(
-        plain["player"],
+def _side_of(number: int, plain: Mapping[str, Any]) -> Side:
+    return Side(
+        number,
         parse_board(plain.get("board", str(BLANK))),
         words=tuple(folded(word) for word in plain.get("words", ())),
         erased=tuple(folded(word) for word in plain.get("erased", ())),
@@ -69,16 +75,16 @@ def _seat_of(plain: Mapping[str, Any]) -> Seat:
     )
 
 
-def _plain_seat(seat: Seat) -> Plain:
+def _plain_side(name: str, side: Side) -> Plain:
     return {
-        "player": seat.player,
-        "board": str(seat.board),
-        "words": list(seat.words),
-        "erased": list(seat.erased),
-        "previous": [cell_name(cell) for cell in bits(seat.previous)],
-        "beside": seat.beside,
-        "dots": sorted(seat.dots),
-        "out": seat.out,
+        "player": name,
+        "board": str(side.board),
+        "words": list(side.words),
+        "erased": list(side.erased),
+        "previous": [cell_name(cell) for cell in bits(side.previous)],
+        "beside": side.beside,
+        "dots": sorted(side.dots),
+        "out": side.out,
     }
 
 
@@ -92,31 +98,31 @@ def plain_cards(cards: Iterable[RequestCard]) -> list[dict[str, str]]:
     return [{"kind": str(card.kind), "id": card.id} for card in cards]
 
 
-def plain_steps(steps: Iterable[Step], say: Texts) -> list[Plain]:
-    """The steps as JSON values, each with its sentence as `text`."""
+def plain_events(events: Iterable[Event], names: Sequence[str], say: Texts) -> list[Plain]:
+    """The events as JSON values, each with its sentence as `text`."""
     return [
         {
-            "code": str(step.code),
-            "rules": list(step.rules),
-            "player": step.player,
-            "details": dict(step.details),
-            "text": step.said(say),
+            "code": str(event.code),
+            "rules": list(event.rules),
+            "player": "" if event.player is None else name_of(event.player, names, say),
+            "details": shown(event.details, names, say),
+            "text": event.said(say, names),
         }
-        for step in steps
+        for event in events
     ]
 
 
-def plain_final(final: Final, say: Texts) -> Plain:
+def plain_final(final: Final, names: Sequence[str], say: Texts) -> Plain:
     return {
         "scores": [
             {
-                "player": score.player,
+                "player": name_of(score.player, names, say),
                 "white": score.white,
                 "bottles": score.bottles,
                 "points": score.points,
             }
             for score in final.scores
         ],
-        "winners": list(final.winners),
-        "steps": plain_steps(final.steps, say),
+        "winners": [name_of(winner, names, say) for winner in final.winners],
+        "steps": plain_events(final.events, names, say),
     }

@@ -9,7 +9,7 @@ from enum import StrEnum
 from contesta.lexicon import Answer, Category, House, Lexicon, Membership
 from contesta.lexicon.policy import policy_of
 from contesta.solver.polywords.board import Board, cells_mask
-from contesta.solver.polywords.cards import DECKS, VARIANTS, CardKind
+from contesta.solver.polywords.cards import VARIANTS, CardKind
 from contesta.solver.polywords.path import Path
 from contesta.solver.polywords.referee import WritingCode, WritingRuling, referee
 from contesta.solver.polywords.rules import Rules
@@ -27,13 +27,12 @@ from ..contests.findings import (
 from ..contests.judgement import Fate, Judgement, check_players, check_words
 from ..errors import BadGame
 from ..voting import Contest, Outcome, outcome_of
+from .catalogue import mode_class
 from .contest_penalties import penalty_of
+from .mode import Mode
 from .requests import TYPES, asks_initial, has_letter
 from .rule_ids import REQUEST_RULES, WRITING_RULES
-from .rulings import TableRulings, table_rulings
-
-#: The variant that adds Category cards to a mode that has none.
-WITH_CATEGORIES = {"palla": "gonfio", "polpo": "agguato"}
+from .rulings import PolywordsRulings, polywords_rulings
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +85,11 @@ def judge_contest(
 
     `vote`: whether the players accept the word; used only if the answer is unknown.
     """
-    choices = table_rulings(rulings)
+    choices = polywords_rulings(rulings)
     asked = asked or Asked()
-    _check(mode, variants, asked, written)
-    check_players(contest, alone=mode == "medusa")
+    game = mode_class(mode)
+    _check(game, variants, asked, written)
+    check_players(contest, alone=game.alone)
     path_findings = []
     if written is None:
         verdict = lexicon.verdict(contest.word, "polywords", house=house, rulings=choices.words)
@@ -100,7 +100,7 @@ def judge_contest(
             contest.word,
             written.path,
             written=written.words,
-            rules=_rules(mode, written, choices),
+            rules=_rules(game, written, choices),
             house=house,
             rulings=choices.words,
         )
@@ -109,37 +109,37 @@ def judge_contest(
     check_words([verdict])
     findings = verdict_findings(verdict, policy_of("polywords").rules) + path_findings
     member = None if asked.category is None else asked.category.membership(contest.word)
-    findings += _request_findings(asked, member, verdict.folded, mode, written, choices)
+    findings += _request_findings(asked, member, verdict.folded, game, written, choices)
     outcome = outcome_of(overall(findings), vote)
-    fate, fate_rules = _fate(mode, outcome)
-    due = penalty_of(contest, mode, outcome, choices)
+    fate, fate_rules = _fate(game, outcome)
+    due = penalty_of(contest, game, outcome, choices)
     penalties = () if due is None else (due,)
     found = sorted_findings(findings)
     return Judgement(outcome, found, (verdict,), fate, fate_rules, penalties, member)
 
 
-def _check(mode: str, variants: Collection[str], asked: Asked, written: Written | None) -> None:
-    """Raise BadGame for an unknown mode or variant, or a card that the mode does not have."""
-    if mode not in DECKS:
-        raise BadGame("mode", value=mode, known=", ".join(DECKS))
-    known = VARIANTS.get(mode, ())
+def _check(
+    mode: type[Mode], variants: Collection[str], asked: Asked, written: Written | None
+) -> None:
+    """Raise BadGame for an unknown variant, or a card that the mode does not have."""
+    known = VARIANTS.get(mode.id, ())
     for variant in variants:
         if variant not in known:
-            raise BadGame("variant", value=variant, known=", ".join(known) or "—")
-    kinds = list(REQUEST_RULES[mode])
-    if WITH_CATEGORIES.get(mode) not in (None, *variants):
+            raise BadGame("variant", value=variant, known=known)
+    kinds = list(REQUEST_RULES[mode.id])
+    if mode.with_categories not in (None, *variants):
         kinds.remove(CardKind.CATEGORY)
     for kind in asked.kinds:
         if kind not in kinds:
-            raise BadGame("no-request", mode=mode, kind=kind, known=", ".join(kinds))
+            raise BadGame("no-request", mode=mode.id, kind=kind, known=tuple(map(str, kinds)))
     if asked.shape is not None and written is None:
         raise BadGame("shape-path", shape=str(asked.shape))
 
 
-def _rules(mode: str, written: Written, choices: TableRulings) -> Rules:
+def _rules(mode: type[Mode], written: Written, choices: PolywordsRulings) -> Rules:
     """The rules of placement; the shape is checked with the requests (Medusa may ignore it)."""
     return Rules(
-        polpo=mode == "polpo",
+        polpo=mode.stacked,
         rulings=choices.writing,
         begun=bool(written.words),
         previous=cells_mask(written.previous),
@@ -159,15 +159,17 @@ def _request_findings(
     asked: Asked,
     member: Membership | None,
     key: str,
-    mode: str,
+    mode: type[Mode],
     written: Written | None,
-    choices: TableRulings,
+    choices: PolywordsRulings,
 ) -> list[Finding]:
     """A finding for each request. All must be met; in Medusa, two types are enough (PW-102)."""
     answers = list(_answers(asked, member, key, mode, written, choices))
-    some_will_do = mode == "medusa" and len(answers) >= TYPES
+    some_will_do = mode.alone and len(answers) >= TYPES
     findings = [
-        Finding(about, answer, code, detail, REQUEST_RULES[mode][CardKind(about)], not some_will_do)
+        Finding(
+            about, answer, code, detail, REQUEST_RULES[mode.id][CardKind(about)], not some_will_do
+        )
         for about, answer, code, detail in answers
     ]
     if some_will_do:
@@ -182,9 +184,9 @@ def _answers(
     asked: Asked,
     member: Membership | None,
     key: str,
-    mode: str,
+    mode: type[Mode],
     written: Written | None,
-    choices: TableRulings,
+    choices: PolywordsRulings,
 ) -> Iterator[tuple[About, Answer, StrEnum, str]]:
     """Whether the word answers each card, with the code and detail to show."""
     if member is not None:
@@ -210,9 +212,9 @@ def _yes(fits: bool) -> Answer:
     return Answer.YES if fits else Answer.NO
 
 
-def _fate(mode: str, outcome: Outcome) -> tuple[Fate, tuple[str, ...]]:
+def _fate(mode: type[Mode], outcome: Outcome) -> tuple[Fate, tuple[str, ...]]:
     if outcome is Outcome.VOTE:
         return Fate.WAITS, ("PW-24",)
     if outcome is Outcome.REJECTED:
         return Fate.STAYS, ()
-    return (Fate.WIPED, ("ER-20",)) if mode == "medusa" else (Fate.STAYS, ("PW-25",))
+    return (Fate.WIPED, ("ER-20",)) if mode.alone else (Fate.STAYS, ("PW-25",))

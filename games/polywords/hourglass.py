@@ -1,4 +1,7 @@
-"""The 45-second hourglass. No clock is read here: callers pass the elapsed times.
+"""The 45-second hourglass, for turns that are scored afterwards: what came in time?
+
+Where a game is played live the clock ends a turn; here no clock is read, and callers pass the
+elapsed times.
 
 >>> in_time(44.9), in_time(45), in_time(45.1), in_time(None)
 (True, True, False, True)
@@ -9,7 +12,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from ..errors import BadGame
 
@@ -17,7 +21,7 @@ from ..errors import BadGame
 SECONDS = 45
 
 
-def in_time(elapsed: float | None, seconds: int = SECONDS) -> bool:
+def in_time(elapsed: float | None, seconds: float = SECONDS) -> bool:
     """Whether the elapsed time is within the hourglass; None counts as in time."""
     return elapsed is None or checked_time(elapsed) <= seconds
 
@@ -34,3 +38,10 @@ def checked_time(elapsed: float) -> float:
     if not number or not math.isfinite(elapsed) or elapsed < 0:
         raise BadGame("time", value=repr(elapsed))
     return elapsed
+
+
+def check_order(times: Iterable[float | None]) -> None:
+    """Raise BadGame if the elapsed times contradict their order."""
+    known = [checked_time(elapsed) for elapsed in times if elapsed is not None]
+    if any(later < earlier for earlier, later in pairwise(known)):
+        raise BadGame("times")

@@ -1,14 +1,13 @@
 """Pesce Pagliaccio: say a word and grab the card with its length before the others do.
 
->>> from contesta.games.polywords.table import start
 >>> from contesta.solver import parse_path
->>> table = start("pagliaccio", ["Nicola", "Cecilia", "Simona"])
->>> turned = turn(table, [
-...     Grab("Nicola", "caffè", 5, parse_path("d4 RRRR")),
-...     Grab("Cecilia", "acqua", 5),
-...     Grab("Simona", "tisana", 6, parse_path("d4 RRDLL")),
+>>> mode = Pagliaccio()
+>>> scored = mode.score_turn(mode.start(3), [
+...     Grab(0, "caffè", 5, parse_path("d4 RRRR")),
+...     Grab(1, "acqua", 5),
+...     Grab(2, "tisana", 6, parse_path("d4 RRDLL")),
 ... ])
->>> [str(seat.board) for seat in turned.table.seats]
+>>> [str(side.board) for side in scored.state.sides]
 ['8/8/8/3CAFFE/8/8/8/8', '##6/8/8/8/8/8/8/8', '8/8/8/3TIS2/3ANA2/8/8/8']
 """
 
@@ -16,17 +15,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from typing import ClassVar
 
 from contesta.solver.polywords.path import Path
 
 from ..errors import BadGame
-from .hourglass import checked_time, in_time
+from ..seats import Seat
+from .events import Event, PolywordsCode
+from .mode import Mode
 from .penalties import TWO, Bottles, check_bottles, penalise
 from .requests import lengths_for
-from .steps import Step, StepCode
-from .table import Table, Turn
-from .writing import Play, folded, lay
+from .state import Scored, Side, State
+from .writing import WordPlay, folded, lay
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,72 +36,71 @@ class Grab:
     `path`: where the word is written if the card is won; the hourglass does not limit writing.
     """
 
-    player: str
+    player: Seat
     word: str
     length: int
     path: Path = ()
-    #: Seconds until the card was grabbed; None: in time.
-    elapsed: float | None = None
+    #: False: the sand had run out.
+    in_time: bool = True
 
 
-def turn(table: Table, grabs: Iterable[Grab], *, bottles: Bottles | None = None) -> Turn:
-    """Score a turn; `grabs` in the order of the hands. Without a card: two penalties."""
-    table.must_be("pagliaccio")
-    bottles = check_bottles(table, bottles)
-    grabs = tuple(grabs)
-    taken, steps = take(table, grabs)
-    seats = []
-    for seat in table.seats:
-        rules: tuple[str, ...] = ("PW-49",)
-        number = TWO
-        laid = lay(table, Play(seat.player))
-        if seat.player in taken:
-            grab = taken[seat.player]
-            if grab.path:
-                laid = lay(table, Play(seat.player, grab.word, grab.path))
-                number = 0
-            else:  # a card obliges its owner to write; not writing costs as much as no card
-                rules = ("PW-48", "PW-49")
-            steps += laid.steps
-        else:
-            steps.append(Step.of(StepCode.NO_CARD, "PW-49", player=seat.player))
-        after, drawn = penalise(laid.seat, number, rules, bottles, table.rulings)
-        seats.append(after)
-        steps += drawn
-    return Turn(table.after(seats), tuple(steps))
+@dataclass(frozen=True, slots=True)
+class Pagliaccio(Mode):
+    id: ClassVar = "pagliaccio"
 
+    def score_turn(
+        self, state: State, grabs: Iterable[Grab], *, bottles: Bottles | None = None
+    ) -> Scored:
+        """Score a turn; `grabs` in the order of the hands. Without a card: two penalties."""
+        self.must_go_on(state)
+        bottles = check_bottles(state, bottles)
+        taken, events = self._take(state, tuple(grabs))
+        sides = []
+        for before in state.sides:
+            side, more = self._after(state, before, taken.get(before.seat), bottles)
+            sides.append(side)
+            events += more
+        return Scored(state.after(sides), tuple(events))
 
-def take(table: Table, grabs: Sequence[Grab]) -> tuple[dict[str, Grab], list[Step]]:
-    """The successful grab of each player, and a step for every grab."""
-    on_table = set(lengths_for(len(table.seats), table.numbers, table.rulings))
-    left = set(on_table)
-    taken: dict[str, Grab] = {}
-    steps = []
-    _check_order(grabs)
-    for grab in grabs:
-        table.seat(grab.player)
-        if grab.length not in on_table:
-            known = ", ".join(map(str, sorted(on_table)))
-            raise BadGame("length-card", value=grab.length, known=known)
-        word = folded(grab.word)
-        if not in_time(grab.elapsed, table.cards.seconds):
-            code, rule = StepCode.LATE, "PW-49"
-        elif len(word) != grab.length:
-            code, rule = StepCode.MISCOUNTED, "PW-46"
-        elif grab.player in taken:
-            code, rule = StepCode.HAS_ONE, "PW-46"
-        elif grab.length not in left:
-            code, rule = StepCode.TAKEN, "PW-47"
-        else:
-            code, rule = StepCode.TAKES, "PW-46"
-            left.remove(grab.length)
-            taken[grab.player] = grab
-        steps.append(Step.of(code, rule, player=grab.player, word=word, number=grab.length))
-    return taken, steps
+    def _after(
+        self, state: State, before: Side, grab: Grab | None, bottles: Bottles
+    ) -> tuple[Side, list[Event]]:
+        """One player's side after writing for the card they have, if any, and the events."""
+        seat = before.seat
+        if grab is not None and grab.path:
+            laid = lay(self, state, WordPlay(seat, grab.word, grab.path))
+            side, drawn = penalise(laid.side, 0, (), bottles, self.rulings)
+            return side, [*laid.events, *drawn]
+        laid = lay(self, state, WordPlay(seat))
+        # a card obliges its owner to write; not writing costs as much as no card
+        rules = ("PW-49",) if grab is None else ("PW-48", "PW-49")
+        no_card = Event.of(PolywordsCode.NO_CARD, "PW-49", player=seat)
+        events = [no_card] if grab is None else list(laid.events)
+        side, drawn = penalise(laid.side, TWO, rules, bottles, self.rulings)
+        return side, [*events, *drawn]
 
-
-def _check_order(grabs: Sequence[Grab]) -> None:
-    """Raise BadGame if the elapsed times contradict the order of the grabs."""
-    times = [checked_time(grab.elapsed) for grab in grabs if grab.elapsed is not None]
-    if any(later < earlier for earlier, later in pairwise(times)):
-        raise BadGame("times")
+    def _take(self, state: State, grabs: Sequence[Grab]) -> tuple[dict[Seat, Grab], list[Event]]:
+        """The successful grab of each player, and an event for every grab."""
+        on_table = set(lengths_for(len(state.sides), self.numbers, self.rulings))
+        left = set(on_table)
+        taken: dict[Seat, Grab] = {}
+        events = []
+        for grab in grabs:
+            state.side(grab.player)
+            if grab.length not in on_table:
+                raise BadGame("length-card", value=grab.length, known=tuple(sorted(on_table)))
+            word = folded(grab.word)
+            if not grab.in_time:
+                code, rule = PolywordsCode.LATE, "PW-49"
+            elif len(word) != grab.length:
+                code, rule = PolywordsCode.MISCOUNTED, "PW-46"
+            elif grab.player in taken:
+                code, rule = PolywordsCode.HAS_ONE, "PW-46"
+            elif grab.length not in left:
+                code, rule = PolywordsCode.TAKEN, "PW-47"
+            else:
+                code, rule = PolywordsCode.TAKES, "PW-46"
+                left.remove(grab.length)
+                taken[grab.player] = grab
+            events.append(Event.of(code, rule, player=grab.player, word=word, number=grab.length))
+        return taken, events

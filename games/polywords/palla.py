@@ -2,8 +2,8 @@
 
 >>> count("MAZZANCOLLE", "MPBCZ"), count("MAZZANCOLLE", "MPBCZ", repeated=True)
 (3, 4)
->>> penalties({"Davide": 3, "Marta": 2, "Federico": 0})
-{'Davide': 0, 'Marta': 1, 'Federico': 3}
+>>> penalties({0: 3, 1: 2, 2: 0})
+{0: 0, 1: 1, 2: 3}
 
 Variants: with `gonfio` a word outside the revealed category counts 0; with `sgonfio` every
 occurrence of a letter counts.
@@ -11,20 +11,25 @@ occurrence of a letter counts.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar, TypeVar
 
 from contesta.solver.polywords.board import CELLS, EMPTY, bits, cell_name
 from contesta.solver.polywords.cards import CardKind
 
 from ..errors import BadGame
-from .contest_penalties import belongs
+from ..seats import Detail, Seat
+from .events import Event, PolywordsCode
+from .membership import belongs
+from .mode import Mode
 from .penalties import Bottles, check_bottles, penalise
 from .requests import letter_of
-from .rulings import DEFAULT, TableRulings
-from .steps import Step, StepCode
-from .table import Seat, Table, Turn
-from .writing import Laid, Play, cell_names, lay, plays_of
+from .rulings import DEFAULT, PolywordsRulings
+from .state import Scored, Side, State
+from .writing import Laid, WordPlay, cell_names, lay, new_cells, plays_of
+
+Player = TypeVar("Player", bound=Hashable)
 
 
 def count(word: str, letters: Iterable[str], *, repeated: bool = False) -> int:
@@ -32,7 +37,9 @@ def count(word: str, letters: Iterable[str], *, repeated: bool = False) -> int:
     return sum(word.count(letter) if repeated else letter in word for letter in set(letters))
 
 
-def penalties(counts: Mapping[str, int], rulings: TableRulings = DEFAULT) -> dict[str, int]:
+def penalties(
+    counts: Mapping[Player, int], rulings: PolywordsRulings = DEFAULT
+) -> dict[Player, int]:
     """The number of penalties by player (PW-56 to PW-59, ER-08)."""
     most, fewest = max(counts.values()), min(counts.values())
     tied = most == fewest > 0
@@ -47,114 +54,124 @@ def penalties(counts: Mapping[str, int], rulings: TableRulings = DEFAULT) -> dic
     return found
 
 
-def turn(
-    table: Table,
-    plays: Iterable[Play],
-    *,
-    letters: Sequence[str],
-    bottles: Bottles | None = None,
-    erase: Mapping[str, int] | None = None,
-) -> Turn:
-    """Score a turn. `letters`: the revealed cards; `bottles`: where players draw their bottles.
+@dataclass(frozen=True, slots=True)
+class Palla(Mode):
+    id: ClassVar = "palla"
+    counts_letters: ClassVar = True
+    with_categories: ClassVar = "gonfio"
 
-    `erase`: by player, the bottle to erase if ER-01 allows it (default: the first one).
-    """
-    table.must_be("palla")
-    letters = _letters(table, letters)
-    bottles = check_bottles(table, bottles)
-    laid: dict[str, Laid] = {}
-    counts: dict[str, int] = {}
-    steps: list[Step] = []
-    for player, play in plays_of(table, plays).items():
-        one = lay(table, play)
-        steps += one.steps
-        used, more = _used(table, play, one, letters)
-        wipes = table.rulings.palla_no_letter == "wiped"
-        if wipes and one.word and not count(one.word, letters):
-            one, step = _wiped(table, one)
-            more.append(step)
-        laid[player], counts[player] = one, used
-        steps += more
-    numbers = penalties(counts, table.rulings)
-    for player in erase or {}:
-        table.seat(player)
-        if not _erases(table, counts, player):
-            raise BadGame("erase", player=player)
-    seats = []
-    for player, one in laid.items():
-        code, rules = _standing(counts, player)
-        steps.append(Step.of(code, *rules, player=player, number=counts[player]))
-        seat = one.seat
-        if _erases(table, counts, player):
-            seat, erased = _erase_bottle(seat, (erase or {}).get(player))
-            steps += erased
-        seat, drawn = penalise(seat, numbers[player], rules, bottles, table.rulings)
-        seats.append(seat)
-        steps += drawn
-    return Turn(table.after(seats), tuple(steps))
+    def score_turn(
+        self,
+        state: State,
+        plays: Iterable[WordPlay],
+        *,
+        letters: Sequence[str],
+        bottles: Bottles | None = None,
+        erase: Mapping[Seat, int] | None = None,
+    ) -> Scored:
+        """Score a turn. `letters`: the revealed cards; `bottles`: where players draw theirs.
+
+        `erase`: by seat, the bottle to erase if ER-01 allows it (default: the first one).
+        """
+        self.must_go_on(state)
+        letters = self._letters(letters)
+        bottles = check_bottles(state, bottles)
+        laid: dict[Seat, Laid] = {}
+        counts: dict[Seat, int] = {}
+        events: list[Event] = []
+        for seat, play in plays_of(state, plays).items():
+            laid[seat], counts[seat], more = self._write(state, play, letters)
+            events += more
+        self._check_erase(state, counts, erase or {})
+        due = penalties(counts, self.rulings)
+        sides = []
+        for seat, one in laid.items():
+            code, rules = _standing(counts, seat)
+            events.append(Event.of(code, *rules, player=seat, number=counts[seat]))
+            side = one.side
+            if self._erases(counts, seat):
+                side, erased = _erase_bottle(side, (erase or {}).get(seat))
+                events += erased
+            side, drawn = penalise(side, due[seat], rules, bottles, self.rulings)
+            sides.append(side)
+            events += drawn
+        return Scored(state.after(sides), tuple(events))
+
+    def _letters(self, letters: Sequence[str]) -> tuple[str, ...]:
+        found = tuple(letter_of(letter) for letter in letters)
+        wanted = self.numbers.revealed[CardKind.LETTER]
+        if len(set(found)) != len(found) or len(found) != wanted:
+            raise BadGame("letters", found=" ".join(found), wanted=wanted)
+        return found
+
+    def _write(
+        self, state: State, play: WordPlay, letters: Sequence[str]
+    ) -> tuple[Laid, int, list[Event]]:
+        """What a player has laid, how many letters it scores, and the events."""
+        laid = lay(self, state, play)
+        used, events = self._used(play, laid, letters)
+        wipes = self.rulings.palla_no_letter == "wiped"
+        if wipes and laid.word and not count(laid.word, letters):
+            before = state.side(play.player)
+            cells = cell_names(new_cells(before, laid.cells))
+            event = Event.of(PolywordsCode.WIPED, "ER-09", player=play.player, cells=cells)
+            events.append(event)
+            laid = replace(laid, side=replace(before, previous=0))
+        return laid, used, [*laid.events, *events]
+
+    def _used(self, play: WordPlay, laid: Laid, letters: Sequence[str]) -> tuple[int, list[Event]]:
+        """How many letters a play scores, and the events."""
+        if not laid.word:
+            return 0, []
+        variants = self.options.variants
+        if "gonfio" in variants and not belongs(play, laid.word):
+            code = PolywordsCode.OFF_CATEGORY
+            return 0, [Event.of(code, "PW-62", player=play.player, word=laid.word)]
+        repeated = "sgonfio" in variants
+        used = count(laid.word, letters, repeated=repeated)
+        found = tuple(letter for letter in letters if letter in laid.word)
+        details: dict[str, Detail] = {"word": laid.word, "number": used, "letters": found}
+        rule = "PW-63" if repeated else "PW-55"
+        return used, [Event.of(PolywordsCode.COUNTS, rule, player=play.player, **details)]
+
+    def _check_erase(
+        self, state: State, counts: Mapping[Seat, int], erase: Mapping[Seat, int]
+    ) -> None:
+        """Raise BadGame if somebody chose a bottle to erase, but erases none."""
+        for seat in erase:
+            state.side(seat)
+            if not self._erases(counts, seat):
+                raise BadGame("erase", player=seat)
+
+    def _erases(self, counts: Mapping[Seat, int], seat: Seat) -> bool:
+        """Whether the player erases a bottle: the best do with ER-01=erase-bottle."""
+        if self.rulings.palla_best != "erase-bottle":
+            return False
+        return _standing(counts, seat)[0] is PolywordsCode.BEST
 
 
-def _letters(table: Table, letters: Sequence[str]) -> tuple[str, ...]:
-    found = tuple(letter_of(letter) for letter in letters)
-    wanted = table.numbers.revealed[CardKind.LETTER]
-    if len(set(found)) != len(found) or len(found) != wanted:
-        raise BadGame("letters", found=" ".join(found), wanted=wanted)
-    return found
-
-
-def _used(table: Table, play: Play, laid: Laid, letters: Sequence[str]) -> tuple[int, list[Step]]:
-    """How many letters a play scores, and the steps."""
-    if not laid.word:
-        return 0, []
-    if "gonfio" in table.variants and not belongs(play, laid.word):
-        details = {"player": play.player, "word": laid.word}
-        return 0, [Step.of(StepCode.OFF_CATEGORY, "PW-62", **details)]
-    repeated = "sgonfio" in table.variants
-    used = count(laid.word, letters, repeated=repeated)
-    rule = "PW-63" if repeated else "PW-55"
-    found = " ".join(letter for letter in letters if letter in laid.word) or "—"
-    step = Step.of(
-        StepCode.COUNTS, rule, player=play.player, word=laid.word, number=used, letters=found
-    )
-    return used, [step]
-
-
-def _wiped(table: Table, laid: Laid) -> tuple[Laid, Step]:
-    """The seat without a word that has no revealed letter (ER-09=wiped)."""
-    before = table.seat(laid.seat.player)
-    new = [cell for cell in laid.cells if before.board.empty >> cell & 1]
-    step = Step.of(StepCode.WIPED, "ER-09", player=before.player, cells=cell_names(new))
-    return replace(laid, seat=replace(before, previous=0)), step
-
-
-def _standing(counts: Mapping[str, int], player: str) -> tuple[StepCode, tuple[str, ...]]:
+def _standing(counts: Mapping[Seat, int], seat: Seat) -> tuple[PolywordsCode, tuple[str, ...]]:
     """How a player did compared with the others, and the rules for it."""
-    used, most, fewest = counts[player], max(counts.values()), min(counts.values())
+    used, most, fewest = counts[seat], max(counts.values()), min(counts.values())
     if used == 0:
-        return StepCode.NOTHING_USED, ("PW-57", "PW-59")
+        return PolywordsCode.NOTHING_USED, ("PW-57", "PW-59")
     if most == fewest:
-        return StepCode.ALL_TIED, ("ER-08",)
+        return PolywordsCode.ALL_TIED, ("ER-08",)
     if used == most:
-        return StepCode.BEST, ("PW-56", "ER-01")
+        return PolywordsCode.BEST, ("PW-56", "ER-01")
     if used == fewest:
-        return StepCode.FEWEST, ("PW-57",)
-    return StepCode.BETWEEN, ("PW-58",)
+        return PolywordsCode.FEWEST, ("PW-57",)
+    return PolywordsCode.BETWEEN, ("PW-58",)
 
 
-def _erases(table: Table, counts: Mapping[str, int], player: str) -> bool:
-    """Whether the player erases a bottle: the best do with ER-01=erase-bottle."""
-    if table.rulings.palla_best != "erase-bottle":
-        return False
-    return _standing(counts, player)[0] is StepCode.BEST
-
-
-def _erase_bottle(seat: Seat, cell: int | None) -> tuple[Seat, list[Step]]:
-    bottles = seat.board.bottles
+def _erase_bottle(side: Side, cell: int | None) -> tuple[Side, list[Event]]:
+    bottles = side.board.bottles
     if cell is not None and not (0 <= cell < CELLS and bottles >> cell & 1):
         name = cell_name(cell) if 0 <= cell < CELLS else cell
-        raise BadGame("no-bottle", player=seat.player, cell=name)
+        raise BadGame("no-bottle", player=side.seat, cell=name)
     chosen = next(bits(bottles), None) if cell is None else cell
     if chosen is None:
-        return seat, []
-    step = Step.of(StepCode.BOTTLE_ERASED, "ER-01", player=seat.player, cells=cell_name(chosen))
-    return replace(seat, board=seat.board.with_marks({chosen: EMPTY})), [step]
+        return side, []
+    cells = cell_names([chosen])
+    event = Event.of(PolywordsCode.BOTTLE_ERASED, "ER-01", player=side.seat, cells=cells)
+    return replace(side, board=side.board.with_marks({chosen: EMPTY})), [event]

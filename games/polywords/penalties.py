@@ -1,11 +1,11 @@
 """Penalties: lines in Polpo, bottles in every other mode (PW-15, PW-18, PW-83).
 
->>> from contesta.games.polywords.table import Seat
->>> seat, steps = draw_bottles(Seat("Anna"), 2)
->>> str(seat.board), [str(step.code) for step in steps]
+>>> from contesta.games.polywords.state import Side
+>>> side, events = draw_bottles(Side(0), 2)
+>>> str(side.board), [str(event.code) for event in events]
 ('##6/8/8/8/8/8/8/8', ['bottles'])
->>> seat, _ = draw_bottles(Seat("Anna"), 2, (63,))
->>> str(seat.board)
+>>> side, _ = draw_bottles(Side(0), 2, (63,))
+>>> str(side.board)
 '#7/8/8/8/8/8/8/7#'
 
 Players choose the cells for their bottles; the default is the first empty cell, row by row from
@@ -21,13 +21,14 @@ from typing import TypeAlias
 from contesta.solver.polywords.board import BOTTLE, CELLS, LINE, SIDE, bits, cell_name
 
 from ..errors import BadGame
-from .rulings import DEFAULT, TableRulings
-from .steps import Step, StepCode
-from .table import Seat, Table
+from ..seats import Seat
+from .events import Event, PolywordsCode
+from .rulings import DEFAULT, PolywordsRulings
+from .state import Side, State
 from .writing import cell_names
 
-#: By player, the empty cells chosen for bottles, in order.
-Bottles: TypeAlias = Mapping[str, Sequence[int]]
+#: By seat, the empty cells chosen for bottles, in order.
+Bottles: TypeAlias = Mapping[Seat, Sequence[int]]
 
 #: Most penalties come in twos.
 TWO = 2
@@ -41,77 +42,77 @@ def moment(turn: int, stage: int) -> int:
     return 4 * turn + stage
 
 
-def check_bottles(table: Table, bottles: Bottles | None) -> Bottles:
-    """The bottles, or {} for None; BadGame if a name is not a player's."""
-    for player in bottles or {}:
-        table.seat(player)
+def check_bottles(state: State, bottles: Bottles | None) -> Bottles:
+    """The bottles, or {} for None; BadGame for a seat that nobody has."""
+    for seat in bottles or {}:
+        state.side(seat)
     return bottles or {}
 
 
 def penalise(
-    seat: Seat, number: int, rules: Sequence[str], bottles: Bottles, rulings: TableRulings
-) -> tuple[Seat, list[Step]]:
-    """The seat with `number` more bottles in the cells the player chose, and the steps."""
-    steps = []
+    side: Side, number: int, rules: Sequence[str], bottles: Bottles, rulings: PolywordsRulings
+) -> tuple[Side, list[Event]]:
+    """The side with `number` more bottles in the cells the player chose, and the events."""
+    events = []
     if number:
-        steps.append(Step.of(StepCode.PENALTIES, *rules, player=seat.player, number=number))
-    seat, drawn = draw_bottles(seat, number, bottles.get(seat.player, ()), rulings)
-    return seat, steps + drawn
+        events.append(Event.of(PolywordsCode.PENALTIES, *rules, player=side.seat, number=number))
+    side, drawn = draw_bottles(side, number, bottles.get(side.seat, ()), rulings)
+    return side, events + drawn
 
 
 def draw_bottles(
-    seat: Seat, number: int, cells: Sequence[int] = (), rulings: TableRulings = DEFAULT
-) -> tuple[Seat, list[Step]]:
-    """The seat with bottles in the chosen cells, then in the first empty ones (ER-14 if full)."""
+    side: Side, number: int, cells: Sequence[int] = (), rulings: PolywordsRulings = DEFAULT
+) -> tuple[Side, list[Event]]:
+    """The side with bottles in the chosen cells, then in the first empty ones (ER-14 if full)."""
     if len(cells) > number:
-        raise BadGame("bottles", player=seat.player, found=len(cells), most=number)
-    empty = seat.board.empty
+        raise BadGame("bottles", player=side.seat, found=len(cells), most=number)
+    empty = side.board.empty
     for cell in cells:
         if isinstance(cell, bool) or not (0 <= cell < CELLS and empty >> cell & 1):
             name = cell_name(cell) if 0 <= cell < CELLS else cell
-            raise BadGame("bottle-cell", player=seat.player, cell=name)
+            raise BadGame("bottle-cell", player=side.seat, cell=name)
         empty ^= 1 << cell
     drawn = [*cells, *bits(empty)][:number]
-    steps = []
+    events = []
     if drawn:
         names = cell_names(drawn)
-        steps.append(Step.of(StepCode.BOTTLES, "PW-15", player=seat.player, cells=names))
-        seat = replace(seat, board=seat.board.with_marks(dict.fromkeys(drawn, BOTTLE)))
+        events.append(Event.of(PolywordsCode.BOTTLES, "PW-15", player=side.seat, cells=names))
+        side = replace(side, board=side.board.with_marks(dict.fromkeys(drawn, BOTTLE)))
     lacking = number - len(drawn)
     if lacking:
         counted = rulings.full_board == "off-board"
-        code = StepCode.BOTTLES_BESIDE if counted else StepCode.BOTTLES_LOST
-        steps.append(Step.of(code, "ER-14", player=seat.player, number=lacking))
-        seat = replace(seat, beside=seat.beside + lacking * counted)
-    return seat, steps
+        code = PolywordsCode.BOTTLES_BESIDE if counted else PolywordsCode.BOTTLES_LOST
+        events.append(Event.of(code, "ER-14", player=side.seat, number=lacking))
+        side = replace(side, beside=side.beside + lacking * counted)
+    return side, events
 
 
-def strike_line(seat: Seat, when: int) -> tuple[Seat, list[Step]]:
-    """The seat with a line over its highest free row; covering a letter eliminates the player."""
+def strike_line(side: Side, when: int) -> tuple[Side, list[Event]]:
+    """The side with a line over its highest free row; covering a letter eliminates the player."""
     for row in range(SIDE):
         cells = range(row * SIDE, (row + 1) * SIDE)
-        if any(not seat.board.lines >> cell & 1 for cell in cells):
+        if any(not side.board.lines >> cell & 1 for cell in cells):
             break
     else:  # the board has no ninth row: no letter is covered, so the player stays in
-        return seat, [Step.of(StepCode.NO_ROW_LEFT, "PW-83", player=seat.player)]
-    covered = "".join(letter for cell in cells if (letter := seat.board.letter(cell)))
-    steps = [Step.of(StepCode.LINE, "PW-83", player=seat.player, row=row + 1)]
-    seat = replace(seat, board=seat.board.with_marks(dict.fromkeys(cells, LINE)))
+        return side, [Event.of(PolywordsCode.NO_ROW_LEFT, "PW-83", player=side.seat)]
+    covered = "".join(letter for cell in cells if (letter := side.board.letter(cell)))
+    events = [Event.of(PolywordsCode.LINE, "PW-83", player=side.seat, row=row + 1)]
+    side = replace(side, board=side.board.with_marks(dict.fromkeys(cells, LINE)))
     if covered:
-        steps.append(Step.of(StepCode.OUT, "PW-95", player=seat.player, letters=covered))
-        seat = replace(seat, out=when)
-    return seat, steps
+        events.append(Event.of(PolywordsCode.OUT, "PW-95", player=side.seat, letters=covered))
+        side = replace(side, out=when)
+    return side, events
 
 
 def strike_lines(
-    seat: Seat, number: int, rules: Sequence[str], when: int
-) -> tuple[Seat, list[Step]]:
-    """The seat with `number` more lines, drawn until one covers a letter."""
-    steps = []
+    side: Side, number: int, rules: Sequence[str], when: int
+) -> tuple[Side, list[Event]]:
+    """The side with `number` more lines, drawn until one covers a letter."""
+    events = []
     if number:
-        steps.append(Step.of(StepCode.PENALTIES, *rules, player=seat.player, number=number))
+        events.append(Event.of(PolywordsCode.PENALTIES, *rules, player=side.seat, number=number))
     for _ in range(number):
-        if not seat.out:
-            seat, struck = strike_line(seat, when)
-            steps += struck
-    return seat, steps
+        if not side.out:
+            side, struck = strike_line(side, when)
+            events += struck
+    return side, events

@@ -3,9 +3,10 @@
 >>> from contesta.solver.polywords.cards import CardKind, open_cards
 >>> box = open_cards("it")
 >>> cards = [box.named(CardKind.LETTER, "A"), box.named(CardKind.CATEGORY, "citta")]
->>> asked_by("specchio", cards).starts, asked_by("medusa", cards).contains
+>>> from contesta.games.polywords.catalogue import Medusa, Palla, Specchio
+>>> asked_by(Specchio, cards).starts, asked_by(Medusa, cards).contains
 ('A', 'A')
->>> asked_by("palla", [box.named(CardKind.LETTER, letter) for letter in "MPBCZ"]).revealed
+>>> asked_by(Palla, [box.named(CardKind.LETTER, letter) for letter in "MPBCZ"]).revealed
 'MPBCZ'
 """
 
@@ -19,20 +20,21 @@ from contesta.solver.polywords.cards import CardKind, ModeNumbers, RequestCard
 from contesta.solver.polywords.requests import SHORTEST
 
 from ..errors import BadGame
-from .rulings import DEFAULT, TableRulings
+from .mode import Mode
+from .rulings import DEFAULT, PolywordsRulings
 
 #: In Medusa a word answers Requests of at least this many types (PW-102).
 TYPES = 2
 
 
-def asks_initial(mode: str, rulings: TableRulings) -> bool:
+def asks_initial(mode: type[Mode], rulings: PolywordsRulings) -> bool:
     """Whether a Letter card asks for the initial (ER-21); in Palla it never does."""
-    if mode == "palla" or rulings.letter_request == "per-mode":
-        return mode == "specchio"
+    if mode.counts_letters or rulings.letter_request == "per-mode":
+        return mode.initial
     return rulings.letter_request == "initial"
 
 
-def has_letter(word: str, letter: str, mode: str, rulings: TableRulings) -> bool:
+def has_letter(word: str, letter: str, mode: type[Mode], rulings: PolywordsRulings) -> bool:
     """Whether a folded word answers a Letter card (ER-21)."""
     return word.startswith(letter) if asks_initial(mode, rulings) else letter in word
 
@@ -46,7 +48,7 @@ def letter_of(text: str) -> str:
 
 
 def lengths_for(
-    players: int, numbers: ModeNumbers, rulings: TableRulings = DEFAULT
+    players: int, numbers: ModeNumbers, rulings: PolywordsRulings = DEFAULT
 ) -> tuple[int, ...]:
     """The Length cards for this number of players (PW-41 to PW-44; for six see ER-04)."""
     lengths = numbers.lengths[players]
@@ -55,7 +57,9 @@ def lengths_for(
     return lengths
 
 
-def asked_by(mode: str, cards: Iterable[RequestCard], rulings: TableRulings = DEFAULT) -> Requests:
+def asked_by(
+    mode: type[Mode], cards: Iterable[RequestCard], rulings: PolywordsRulings = DEFAULT
+) -> Requests:
     """The combined requests of these cards; at most one category, one length, one shape."""
     cards = tuple(cards)
     letters = "".join(card.id for card in cards if card.type is CardKind.LETTER)
@@ -65,8 +69,8 @@ def asked_by(mode: str, cards: Iterable[RequestCard], rulings: TableRulings = DE
     initial = asks_initial(mode, rulings)
     return Requests(
         starts=letters if initial else "",
-        revealed=letters if mode == "palla" else "",
-        contains="" if initial or mode == "palla" else letters,
+        revealed=letters if mode.counts_letters else "",
+        contains="" if initial or mode.counts_letters else letters,
         min_length=int(length.id) if length else SHORTEST,
         max_length=int(length.id) if length else CELLS,
         shape=shape.shape if shape and shape.shape else "",
@@ -77,5 +81,5 @@ def asked_by(mode: str, cards: Iterable[RequestCard], rulings: TableRulings = DE
 def _one(cards: Iterable[RequestCard], kind: CardKind) -> RequestCard | None:
     found = [card for card in cards if card.type is kind]
     if len(found) > 1:
-        raise BadGame("several-cards", cards=", ".join(card.id for card in found))
+        raise BadGame("several-cards", cards=tuple(card.id for card in found))
     return found[0] if found else None

@@ -1,6 +1,6 @@
 """A table's choices where the rulebook of Polywords leaves gaps; see `lexicon.rulings`.
 
->>> rulings = table_rulings({"ER-19": "rows-first", "ER-15": "as-drawn", "ER-07": "refuse"})
+>>> rulings = polywords_rulings({"ER-19": "rows-first", "ER-15": "as-drawn", "ER-07": "refuse"})
 >>> rulings.polpo_order, rulings.writing.shapes, rulings.words
 ('rows-first', 'as-drawn', {'ER-07': 'refuse'})
 
@@ -24,7 +24,7 @@ SUBJECTS = (Subject.SCORING, Subject.WRITING, Subject.WORDS)
 
 
 @dataclass(frozen=True, slots=True)
-class TableRulings:
+class PolywordsRulings:
     """All rulings of a table; the field's default is the default choice."""
 
     #: ER-01: the best of Pesce Palla take no penalty, or also erase a bottle (as in the example).
@@ -59,7 +59,7 @@ class TableRulings:
 
     @property
     def choices(self) -> dict[str, str]:
-        """The choices that are not the default, by ruling; `table_rulings` reads them back."""
+        """The choices that are not the default, by ruling; `polywords_rulings` reads them back."""
         return self._changed(*SUBJECTS)
 
     @property
@@ -77,14 +77,14 @@ class TableRulings:
         return changed
 
 
-DEFAULT = TableRulings()
+DEFAULT = PolywordsRulings()
 
 
-def table_rulings(choices: Mapping[str, str] | None) -> TableRulings:
+def polywords_rulings(choices: Mapping[str, str] | None) -> PolywordsRulings:
     """The rulings with these choices, and defaults for the rest."""
     scoring, writing, words = (chosen(choices, subject, *SUBJECTS) for subject in SUBJECTS)
     switches: dict[str, Any] = {**scoring, **words, "writing": WritingRulings(**writing)}
-    return TableRulings(**switches)
+    return PolywordsRulings(**switches)
 
 
 def known_choices() -> dict[str, tuple[str, ...]]:

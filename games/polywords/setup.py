@@ -1,9 +1,10 @@
 """Set-up of a game: the cards of every turn, dealt from a seed.
 
->>> deal = set_up("specchio", ["Federico", "Simona", "Nicola"], seed=2021)
+>>> from contesta.games.polywords.specchio import Specchio
+>>> deal = set_up(Specchio(), 3, seed=2021)
 >>> len(deal.turns), [str(card) for card in deal.turns[0].cards]
 (10, ['strumento-musicale', 'G'])
->>> deal == set_up("specchio", ["Federico", "Simona", "Nicola"], seed="2021")
+>>> deal == set_up(Specchio(), 3, seed="2021")
 True
 
 Nothing that players do changes the order of the decks, so the cards of every turn are known once
@@ -12,16 +13,18 @@ they are shuffled: `deal.turns`. Show players only the cards of the current turn
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from contesta.solver.polywords.cards import EDITION, CardKind, Cards, RequestCard, open_cards
+from contesta.solver.polywords.cards import CardKind, Cards, RequestCard
 from contesta.solver.polywords.shapes import Shape
 
 from ..errors import BadGame
+from ..seats import Seat
 from ..shuffling import Seed, derived_seed, shuffled
+from .mode import TEAMS, Mode
 from .requests import lengths_for
-from .table import TEAMS, Table, check_names, check_number, start
+from .state import State
 
 _CATEGORY, _HARD, _LENGTH = CardKind.CATEGORY, CardKind.HARD, CardKind.LENGTH
 
@@ -58,49 +61,34 @@ class TurnCards:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A table with empty boards, and the cards of each turn."""
+    """The state before the first turn, and the cards of each turn."""
 
-    table: Table
+    mode: Mode
+    state: State
     turns: tuple[TurnCards, ...]
-    #: Manta: the players of each team, in the order of the seats.
-    teams: tuple[tuple[str, ...], ...] = ()
+    #: Manta: the players of each team.
+    teams: tuple[tuple[Seat, ...], ...] = ()
 
 
 def set_up(
-    mode: str,
-    players: Sequence[str],
+    mode: Mode,
+    players: int,
     *,
     seed: Seed,
     hard: bool = False,
-    variants: Collection[str] = (),
-    teams: Mapping[str, Sequence[str]] | None = None,
-    rulings: Mapping[str, str] | None = None,
-    cards: Cards | None = None,
+    teams: Sequence[Sequence[Seat]] | None = None,
 ) -> Deal:
-    """Deal a new game. `hard`: with hard categories; `teams`: Manta's, by name.
-
-    Without `teams`, Manta's players are divided at random and each team is named after its first.
-    """
-    box = cards or open_cards(EDITION)
-    if mode not in box.modes:
-        raise BadGame("mode", value=mode, known=", ".join(box.modes))
-    check_names(players)
-    check_number(mode, box.modes[mode], len(players))
-    if teams is not None and mode != "manta":
-        raise BadGame("no-teams", mode=mode)
-    seed = derived_seed(seed, mode)
-    sides = _teams(players, teams, seed) if mode == "manta" else {}
-    table = start(mode, list(sides) or players, variants=variants, rulings=rulings, cards=box)
-    has_categories = _CATEGORY in table.numbers.decks or any(
-        table.numbers.variants[variant] for variant in variants
-    )
-    if hard and not has_categories:
-        raise BadGame("no-categories", mode=mode)
-    if mode == "manta":
-        turns = _manta(table, len(players), seed, hard=hard)
-    else:
-        turns = _common(table, seed, hard=hard)
-    return Deal(table, turns, tuple(tuple(side) for side in sides.values()))
+    """Deal a new game. `hard`: with hard categories; `teams`: Manta's, else chance makes them."""
+    mode.check_players(players)
+    seed = derived_seed(seed, mode.id)
+    if teams is not None and not mode.teams:
+        raise BadGame("no-teams", mode=mode.id)
+    sides = _teams(players, teams, seed) if mode.teams else ()
+    if hard and _CATEGORY not in mode.numbers.decks and not mode.asks_category:
+        raise BadGame("no-categories", mode=mode.id)
+    state = mode.start(len(sides) or players)
+    turns = (_manta if mode.teams else _common)(mode, players, seed, hard=hard)
+    return Deal(mode, state, turns, sides)
 
 
 def category_deck(
@@ -121,9 +109,9 @@ def category_deck(
     return tuple(found)
 
 
-def _common(table: Table, seed: Seed, *, hard: bool) -> tuple[TurnCards, ...]:
+def _common(mode: Mode, players: int, seed: Seed, *, hard: bool) -> tuple[TurnCards, ...]:
     """The turns of a mode whose cards are face up for all."""
-    numbers, box = table.numbers, table.cards
+    numbers, box = mode.numbers, mode.cards
     decks: list[tuple[RequestCard, ...]] = []
     for kind, size in numbers.decks.items():
         a_turn = numbers.revealed[kind]
@@ -131,14 +119,14 @@ def _common(table: Table, seed: Seed, *, hard: bool) -> tuple[TurnCards, ...]:
             (deck,) = category_deck(box, size, seed, hard=hard)
         else:
             deck = shuffled(box.of(kind), seed, kind)[:size]
-        decks.append(_for_all_turns(deck, a_turn, table, seed, kind))
-    extra = max((numbers.variants[variant] for variant in table.variants), default=0)
+        decks.append(_for_all_turns(deck, a_turn, mode, seed, kind))
+    extra = max((numbers.variants[variant] for variant in mode.options.variants), default=0)
     if extra:
         decks += category_deck(box, extra, seed, hard=hard)
     each = [*numbers.revealed.values(), 1]
     lying: list[RequestCard] = []
     if numbers.lengths:
-        lengths = lengths_for(len(table.seats), numbers, table.rulings)
+        lengths = lengths_for(players, numbers, mode.rulings)
         lying = [box.named(_LENGTH, str(length)) for length in lengths]
     turns = []
     for turn in range(numbers.turns):
@@ -152,22 +140,22 @@ def _common(table: Table, seed: Seed, *, hard: bool) -> tuple[TurnCards, ...]:
 
 
 def _for_all_turns(
-    deck: tuple[RequestCard, ...], a_turn: int, table: Table, seed: Seed, purpose: str
+    deck: tuple[RequestCard, ...], a_turn: int, mode: Mode, seed: Seed, purpose: str
 ) -> tuple[RequestCard, ...]:
     """The deck for all turns: where the mode reshuffles, the revealed cards come a second time."""
-    again = table.numbers.reshuffled_after
+    again = mode.numbers.reshuffled_after
     if not again:
         return deck
     first = deck[: again * a_turn]
     return (*first, *shuffled(first, seed, f"{purpose} again"))
 
 
-def _manta(table: Table, players: int, seed: Seed, *, hard: bool) -> tuple[TurnCards, ...]:
+def _manta(mode: Mode, players: int, seed: Seed, *, hard: bool) -> tuple[TurnCards, ...]:
     """The turns of Manta: three lengths, and three categories for each team to set the other."""
-    numbers, box = table.numbers, table.cards
+    numbers, box = mode.numbers, mode.cards
     three = numbers.revealed[_LENGTH]
     lengths = [box.named(_LENGTH, str(length)) for length in numbers.lengths[players]]
-    shown = _for_all_turns(shuffled(lengths, seed, "lengths"), three, table, seed, "lengths")
+    shown = _for_all_turns(shuffled(lengths, seed, "lengths"), three, mode, seed, "lengths")
     size = numbers.decks[_CATEGORY]
     if hard:  # a deck for each team, so that both get the same number of hard ones
         sides = category_deck(box, size // TEAMS, seed, hard=True, decks=TEAMS)
@@ -187,17 +175,16 @@ def _manta(table: Table, players: int, seed: Seed, *, hard: bool) -> tuple[TurnC
 
 
 def _teams(
-    players: Sequence[str], teams: Mapping[str, Sequence[str]] | None, seed: Seed
-) -> dict[str, tuple[str, ...]]:
-    """The players of the two teams by name; at random if `teams` is None."""
+    players: int, teams: Sequence[Sequence[Seat]] | None, seed: Seed
+) -> tuple[tuple[Seat, ...], ...]:
+    """The players of the two teams; at random if `teams` is None."""
+    everybody = range(players)
     if teams is None:
-        mixed = shuffled(players, seed, "teams")
-        halves = mixed[::TEAMS], mixed[1::TEAMS]
-        return {half[0]: half for half in halves}
+        mixed = shuffled(everybody, seed, "teams")
+        return mixed[::TEAMS], mixed[1::TEAMS]
     if len(teams) != TEAMS:
         raise BadGame("teams", found=len(teams))
-    members = [player for side in teams.values() for player in side]
-    check_names(members)
-    if set(members) != set(players) or not all(teams.values()):
-        raise BadGame("team-members", players=", ".join(players))
-    return {name: tuple(side) for name, side in teams.items()}
+    members = [seat for side in teams for seat in side]
+    if sorted(members) != list(everybody) or not all(teams):
+        raise BadGame("team-members", players=tuple(everybody))
+    return tuple(tuple(side) for side in teams)

@@ -1,37 +1,43 @@
 """What players do in a turn, and how it changes their boards.
 
->>> from contesta.games.polywords.table import start
+>>> from contesta.games.polywords.palla import Palla
 >>> from contesta.solver import parse_path
->>> table = start("palla", ["Anna", "Bruno"])
->>> laid = lay(table, Play("Anna", "via", parse_path("d4 RR")))
->>> str(laid.seat.board), laid.word
+>>> mode = Palla()
+>>> state = mode.start(2)
+>>> laid = lay(mode, state, WordPlay(0, "via", parse_path("d4 RR")))
+>>> str(laid.side.board), laid.word
 ('8/8/8/3VIA2/8/8/8/8', 'VIA')
->>> lay(table, Play("Anna", "via", parse_path("a1 RR")))
-Traceback (most recent call last):
-    ...
-contesta.games.errors.BadGame: VIA cannot be written like this by Anna: misses-centre.
+>>> [str(one.code) for one in writing_reasons(mode, state.side(0), "VIA", parse_path("a1 RR"))]
+['misses-centre']
 
 A turn checks only what the board shows: placement, path and repetition. It uses no dictionary: an
-invented word stands until it is contested (`settle`). `judge` checks a word before the turn, with
-the lexicon, and returns all reasons.
+invented word stands until it is contested. `judge` checks a word before the turn, with the
+lexicon.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from contesta.lexicon import Answer, House, Lexicon
 from contesta.lexicon.folding import examine
-from contesta.solver.polywords.board import Board, cell_name, cells_mask
+from contesta.solver.polywords.board import cell_name, cells_mask
 from contesta.solver.polywords.path import Path
-from contesta.solver.polywords.referee import WritingCode, WritingRuling, path_reasons, referee
+from contesta.solver.polywords.referee import (
+    WritingCode,
+    WritingReason,
+    WritingRuling,
+    path_reasons,
+    referee,
+)
 from contesta.solver.polywords.shapes import Shape
 
 from ..errors import BadGame
-from .hourglass import in_time
-from .steps import Step, StepCode
-from .table import Seat, Table
+from ..seats import Seat
+from .events import Event, PolywordsCode
+from .mode import Mode
+from .state import Side, State
 
 #: Rules that an unfinished word need not meet.
 _OF_WHOLE_WORDS = {
@@ -44,36 +50,41 @@ _OF_WHOLE_WORDS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
-    """What one player did in a turn; `Play("Anna")` did nothing."""
+class WordPlay:
+    """What one player did in a turn; `WordPlay(0)` did nothing."""
 
-    player: str
+    player: Seat
     word: str = ""
     path: Path = ()
-    #: Seconds until the word was written (announced, in Polpo); None: in time.
-    elapsed: float | None = None
     #: False: `word` has only the first letters of an unfinished word.
     finished: bool = True
+    #: False: the sand had run out before it was written (announced, in Polpo).
+    in_time: bool = True
     #: Whether the word belongs to the turn's category, for variants that ask for one …
     member: Answer | None = None
     #: … and the players' vote if that is unknown.
     vote: bool | None = None
 
+    @property
+    def counts(self) -> bool:
+        """Whether there is a whole word, written in time."""
+        return bool(self.word) and self.finished and self.in_time
+
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A seat after writing. `word`: folded, or empty if none was finished."""
+    """A side after writing. `word`: folded, or empty if none was finished."""
 
-    seat: Seat
+    side: Side
     word: str
     cells: Path
-    steps: tuple[Step, ...]
+    events: tuple[Event, ...]
 
 
 def judge(
     lexicon: Lexicon,
-    table: Table,
-    player: str,
+    mode: Mode,
+    side: Side,
     word: str,
     path: Path,
     *,
@@ -81,27 +92,23 @@ def judge(
     earlier: Iterable[tuple[str, Path]] = (),
     house: House | None = None,
 ) -> WritingRuling:
-    """The referee's ruling for this player at this table: word, placement, path, repetition.
+    """The referee's ruling for this side now: word, placement, path, repetition.
 
     `shape`: of Polpo's card; `earlier`: what a team of Manta has already written this turn.
     """
-    rules = table.rules(player, shape)
-    seat = table.seat(player)
-    words: list[str] = []
     for text, way in earlier:
         key = folded(text)
-        check_writing(table, seat.board, player, key, way, also=words, previous=seat.previous)
-        seat, _ = wrote(seat, key, way)
-        words.append(key)
+        check_writing(mode, side, key, way)
+        side, _ = wrote(side, key, way)
     return referee(
         lexicon,
-        seat.board,
+        side.board,
         word,
         path,
-        written=(*table.barred(player), *words),
-        rules=replace(rules, previous=seat.previous, begun=rules.begun or bool(words)),
+        written=mode.barred(side),
+        rules=mode.rules(side, shape),
         house=house,
-        rulings=table.rulings.words,
+        rulings=mode.rulings.words,
     )
 
 
@@ -113,96 +120,116 @@ def folded(word: str) -> str:
     return examined.folded
 
 
-def plays_of(table: Table, plays: Iterable[Play]) -> dict[str, Play]:
-    """The plays by player, in the order of the seats; BadGame if one of those in play has none."""
-    found: dict[str, Play] = {}
+def plays_of(state: State, plays: Iterable[WordPlay]) -> dict[Seat, WordPlay]:
+    """The plays by seat, in the order of the seats; BadGame if one of those in play has none."""
+    found: dict[Seat, WordPlay] = {}
     for play in plays:
-        if table.seat(play.player).out:
+        if state.side(play.player).out:
             raise BadGame("player-out", player=play.player)
         if play.player in found:
             raise BadGame("player-twice", player=play.player)
         found[play.player] = play
-    for seat in table.playing:
-        if seat.player not in found:
-            raise BadGame("player-missing", player=seat.player)
-    return {seat.player: found[seat.player] for seat in table.playing}
+    for side in state.playing:
+        if side.seat not in found:
+            raise BadGame("player-missing", player=side.seat)
+    return {side.seat: found[side.seat] for side in state.playing}
 
 
-def lay(table: Table, play: Play, shape: Shape | None = None, *, anytime: bool = False) -> Laid:
-    """A player's seat after a play. `anytime`: the time limit is on announcing, not on writing."""
-    seat = replace(table.seat(play.player), previous=0)
-    late = not in_time(play.elapsed, table.cards.seconds)
+def lay(
+    mode: Mode, state: State, play: WordPlay, shape: Shape | None = None, *, anytime: bool = False
+) -> Laid:
+    """A player's side after a play. `anytime`: the time limit is on announcing, not on writing."""
+    before = state.side(play.player)
+    side = replace(before, previous=0)
     if not play.word:
         if play.path:
             raise BadGame("path-alone", player=play.player)
-        return Laid(seat, "", (), (Step.of(StepCode.WROTE_NOTHING, player=play.player),))
+        return Laid(side, "", (), (Event.of(PolywordsCode.WROTE_NOTHING, player=play.player),))
     word = folded(play.word)
-    if not play.finished or late:
-        code = StepCode.LATE if late else StepCode.UNFINISHED
-        first = Step.of(code, player=play.player, word=word)
+    if not play.finished or not play.in_time:
+        code = PolywordsCode.UNFINISHED if play.in_time else PolywordsCode.LATE
+        first = Event.of(code, player=play.player, word=word)
         if anytime:  # a word that was not announced in time is not written
-            return Laid(seat, "", (), (first,))
-        check_writing(table, seat.board, play.player, word, play.path, unfinished=True)
-        seat, steps = unfinished(table, seat, word, play.path)
-        return Laid(seat, "", (), (first, *steps))
-    check_writing(table, seat.board, play.player, word, play.path, shape)
-    seat, step = wrote(seat, word, play.path)
-    return Laid(seat, word, play.path, (step,))
+            return Laid(side, "", (), (first,))
+        check_writing(mode, before, word, play.path, unfinished=True)
+        side, events = unfinished(mode, side, word, play.path)
+        return Laid(side, "", (), (first, *events))
+    check_writing(mode, before, word, play.path, shape)
+    side, event = wrote(side, word, play.path)
+    return Laid(side, word, play.path, (event,))
 
 
-def wrote(seat: Seat, word: str, path: Path) -> tuple[Seat, Step]:
-    """The seat with the word on its board, and the step."""
+def wrote(side: Side, word: str, path: Path) -> tuple[Side, Event]:
+    """The side with the word on its board, and the event."""
     cells = cells_mask(path)
-    step = Step.of(
-        StepCode.WROTE,
-        player=seat.player,
+    event = Event.of(
+        PolywordsCode.WROTE,
+        player=side.seat,
         word=word,
         cells=cell_names(path),
-        number=(cells & seat.board.empty).bit_count(),
+        number=(cells & side.board.empty).bit_count(),
     )
-    board = seat.board.with_word(word, path)
-    words = (*seat.words, word)
-    return replace(seat, board=board, words=words, previous=seat.previous | cells), step
+    board = side.board.with_word(word, path)
+    words = (*side.words, word)
+    return replace(side, board=board, words=words, previous=side.previous | cells), event
 
 
-def unfinished(table: Table, seat: Seat, letters: str, path: Path) -> tuple[Seat, list[Step]]:
-    """The seat after an unfinished word: its letters are wiped or stay (ER-22)."""
-    new = [cell for cell in path if seat.board.empty >> cell & 1]
+def unfinished(mode: Mode, side: Side, letters: str, path: Path) -> tuple[Side, list[Event]]:
+    """The side after an unfinished word: its letters are wiped or stay (ER-22)."""
+    new = new_cells(side, path)
     if not new:
-        return seat, []
-    stays = table.rulings.unfinished == "stays"
-    code = StepCode.LEFT_STANDING if stays else StepCode.WIPED
-    step = Step.of(code, "ER-22", player=seat.player, cells=cell_names(new))
+        return side, []
+    stays = mode.rulings.unfinished == "stays"
+    code = PolywordsCode.LEFT_STANDING if stays else PolywordsCode.WIPED
+    event = Event.of(code, "ER-22", player=side.seat, cells=cell_names(new))
     if stays:
-        seat = replace(seat, board=seat.board.with_word(letters, path))
-    return seat, [step]
+        side = replace(side, board=side.board.with_word(letters, path))
+    return side, [event]
 
 
 def check_writing(
-    table: Table,
-    board: Board,
-    player: str,
+    mode: Mode,
+    side: Side,
     word: str,
     path: Path,
     shape: Shape | None = None,
     *,
     unfinished: bool = False,
-    also: Sequence[str] = (),
-    previous: int = 0,
 ) -> None:
-    """Raise BadGame if the word may not be written so. `also`, `previous`: earlier this turn."""
-    if any(not 0 <= cell < len(board.cells) for cell in path):
-        raise BadGame("path-outside", player=player)
-    rules = table.rules(player, shape)
-    rules = replace(rules, previous=rules.previous | previous)
-    codes = [reason.code for reason in path_reasons(board, word, path, rules)]
+    """Raise BadGame, with every reason, if the word may not be written so."""
+    if any(not 0 <= cell < len(side.board.cells) for cell in path):
+        raise BadGame("path-outside", player=side.seat)
+    reasons = writing_reasons(mode, side, word, path, shape, unfinished=unfinished)
+    if reasons:
+        codes = tuple(str(reason.code) for reason in reasons)
+        raise BadGame("illegal-writing", player=side.seat, word=word, reasons=codes)
+
+
+def writing_reasons(
+    mode: Mode,
+    side: Side,
+    word: str,
+    path: Path,
+    shape: Shape | None = None,
+    *,
+    unfinished: bool = False,
+) -> tuple[WritingReason, ...]:
+    """Every reason why a folded word may not be written so; none if it may.
+
+    `unfinished`: only the first letters are written.
+    """
+    reasons = path_reasons(side.board, word, path, mode.rules(side, shape))
     if unfinished:
-        codes = [code for code in codes if code not in _OF_WHOLE_WORDS]
-    elif word in (*table.barred(player), *also):
-        codes.append(WritingCode.WORD_REPEATED)
-    if codes:
-        raise BadGame("illegal-writing", player=player, word=word, reasons=", ".join(codes))
+        return tuple(reason for reason in reasons if reason.code not in _OF_WHOLE_WORDS)
+    if word in mode.barred(side):
+        reasons.append(WritingReason(WritingCode.WORD_REPEATED, word))
+    return tuple(reasons)
 
 
-def cell_names(cells: Iterable[int]) -> str:
-    return " ".join(map(cell_name, cells))
+def new_cells(side: Side, path: Path) -> tuple[int, ...]:
+    """The cells of a path that are empty on this side's board."""
+    return tuple(cell for cell in path if side.board.empty >> cell & 1)
+
+
+def cell_names(cells: Iterable[int]) -> tuple[str, ...]:
+    return tuple(map(cell_name, cells))

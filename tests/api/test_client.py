@@ -44,9 +44,9 @@ from contesta.client import polywords_questions as boards
 from contesta.client import word_questions as judging
 from contesta.client.question import plain
 from contesta.games.paperback import Mode, Played
-from contesta.games.polywords import Table, start
 from contesta.lexicon import House
 from contesta.solver import Requests, parse_board, parse_cards, parse_hand, parse_path, parse_shape
+from tests.helpers.named import Table, start
 
 CAFFE = examples()["judgeWord"]["good-in-paperback"].answer
 HAND = "T1 R1 S1 ? ? +O1"
@@ -156,7 +156,7 @@ def test_a_table_of_the_library_or_of_an_answer(client: httpx.Client) -> None:
     plays = [{"player": "Anna", "word": "sedia", "path": parse_path("d4 RRRR")}]
     turn = {"letter": "S", "plays": [*plays, {"player": "Bruno"}, {"player": "Carla"}]}
     with Client(str(client.base_url)) as ask:
-        scored = ask(score_turn("it", "specchio", table, turn))
+        scored = ask(score_turn("it", "specchio", table.sheet, turn))
         drawn = ask(draw("specchio", ["Anna", "Bruno", "Carla"], 1))
         assert scored == ask(score_turn("it", "specchio", drawn.table, turn))
         assert scored.table is not None

@@ -22,6 +22,7 @@ from contesta.solver import parse_board, parse_path
 from contesta.solver.polywords.board import BLANK
 from contesta.solver.polywords.cards import shape_named
 
+ANNA, BRUNO = 0, 1
 NAMES = {"accuser": "Anna", "accused": "Bruno"}
 FISH = {"game": "polywords", "mode": "specchio", "word": "casa", **NAMES}
 BOOK = {"game": "paperback", "word": "casa", **NAMES}
@@ -46,7 +47,8 @@ def check(found: ContestOut, judgement: Judgement, ui: str = "en") -> None:
     ]
     assert (found.fate.code, tuple(found.fate.rules)) == (judgement.fate, judgement.fate_rules)
     assert [(one.player, one.kind, one.number, tuple(one.rules)) for one in found.penalties] == [
-        (one.player, one.kind, one.number, one.rules) for one in judgement.penalties
+        (("Anna", "Bruno")[one.player], one.kind, one.number, one.rules)
+        for one in judgement.penalties
     ]
     assert [one.folded for one in found.verdicts] == [one.folded for one in judgement.verdicts]
     assert [one.valid for one in found.verdicts] == [one.valid for one in judgement.verdicts]
@@ -59,7 +61,7 @@ def check(found: ContestOut, judgement: Judgement, ui: str = "en") -> None:
 @pytest.mark.parametrize("game", ["specchio", "pagliaccio", "palla", "manta", "polpo", "medusa"])
 def test_a_word_in_each_game(client: httpx.Client, it: Lexicon, game: str, word: str) -> None:
     found = contested(client, "it", {**FISH, "mode": game, "word": word})
-    check(found, judge_polywords(it, Contest("Anna", "Bruno", word), game))
+    check(found, judge_polywords(it, Contest(ANNA, BRUNO, word), game))
     assert (found.game, found.mode) == ("polywords", game)
 
 
@@ -70,7 +72,7 @@ def test_requests_in_both_languages(client: httpx.Client, it: Lexicon, pt: Lexic
         wanted = Asked(category=lexicon.category("citta"), letters="b")
         check(
             found,
-            judge_polywords(lexicon, Contest("Anna", "Bruno", word), "specchio", asked=wanted),
+            judge_polywords(lexicon, Contest(ANNA, BRUNO, word), "specchio", asked=wanted),
         )
         assert found.outcome == "upheld" and found.reasons[0].code == "letter-not-first"
         assert [(one.side, one.player, one.number) for one in found.penalties] == [
@@ -102,7 +104,7 @@ def test_board_path_shape_and_rulings(client: httpx.Client, it: Lexicon) -> None
     )
     judgement = judge_polywords(
         it,
-        Contest("Anna", "Bruno", "sole"),
+        Contest(ANNA, BRUNO, "sole"),
         "polpo",
         asked=Asked(shape=shape_named("I4")),
         written=written,
@@ -125,13 +127,13 @@ def test_board_path_shape_and_rulings(client: httpx.Client, it: Lexicon) -> None
 def test_length_and_variants(client: httpx.Client, it: Lexicon) -> None:
     asked = {**FISH, "mode": "manta", "word": "caffè", "length": 6, "ui": "pt"}
     found = contested(client, "it", asked)
-    contest = Contest("Anna", "Bruno", "caffè")
+    contest = Contest(ANNA, BRUNO, "caffè")
     check(found, judge_polywords(it, contest, "manta", asked=Asked(length=6)), "pt")
     assert found.reasons[0].text == "Não tem o número de letras pedido: 6."
     asked = {**FISH, "mode": "palla", "variants": ["gonfio"], "category": "bevanda"}
     wanted = Asked(category=it.category("bevanda"))
     judgement = judge_polywords(
-        it, Contest("Anna", "Bruno", "casa"), "palla", variants=["gonfio"], asked=wanted
+        it, Contest(ANNA, BRUNO, "casa"), "palla", variants=["gonfio"], asked=wanted
     )
     check(contested(client, "it", asked), judgement)
 
@@ -159,7 +161,7 @@ def test_house_words_have_the_last_word(client: httpx.Client, it: Lexicon) -> No
         own = House.of(allow=["xqzw"], deny=["casa"])
         check(
             found,
-            judge_polywords(it, Contest("Anna", "Bruno", word), "specchio", house=own),
+            judge_polywords(it, Contest(ANNA, BRUNO, word), "specchio", house=own),
         )
         assert found.verdicts[0].reasons[0].code in ("house-allowed", "house-denied")
 
@@ -180,7 +182,7 @@ def test_a_word_in_each_mode(
 ) -> None:
     for lexicon in (it, pt):
         found = contested(client, lexicon.language, {**BOOK, "mode": mode, "word": word})
-        check(found, judge_paperback(lexicon, Contest("Anna", "Bruno", word), mode))
+        check(found, judge_paperback(lexicon, Contest(ANNA, BRUNO, word), mode))
 
 
 @pytest.mark.parametrize(
@@ -199,7 +201,7 @@ def test_the_cards_are_judged(
 ) -> None:
     asked = {**BOOK, "mode": "simultaneous", "word": word, "played": cards}
     judgement = judge_paperback(
-        it, Contest("Anna", "Bruno", word), Mode.SIMULTANEOUS, played=Played(**cards)
+        it, Contest(ANNA, BRUNO, word), Mode.SIMULTANEOUS, played=Played(**cards)
     )
     check(contested(client, "it", asked), judgement)
 

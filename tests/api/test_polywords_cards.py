@@ -10,10 +10,9 @@ import pytest
 from contesta.api.polywords.card_models import CardsOut, DrawOut
 from contesta.api.polywords.models import SuggestOut
 from contesta.api.polywords.turn_answer_models import CountOut
-from contesta.games.polywords import set_up
-from contesta.games.polywords.codec import plain_table
 from contesta.lexicon.categories import definitions
 from contesta.solver.polywords.cards import CardKind, open_cards
+from tests.helpers.named import plain_table, set_up
 
 from .test_polywords import refused
 

@@ -9,7 +9,11 @@ import pytest
 
 from contesta.api.examples import examples
 from contesta.api.polywords.turn_answer_models import TurnOut, TurnStepOut
-from contesta.games.polywords import (
+from contesta.lexicon import Answer
+from contesta.lexicon.texts import texts
+from contesta.solver import parse_path
+from contesta.solver.polywords.cards import CardKind, open_cards, shape_named
+from tests.helpers.named import (
     Announced,
     Grab,
     Play,
@@ -17,21 +21,17 @@ from contesta.games.polywords import (
     Table,
     Turn,
     assign,
+    count,
     manta,
     medusa,
     pagliaccio,
     palla,
+    plain_table,
     polpo,
     result,
     specchio,
     start,
 )
-from contesta.games.polywords.codec import plain_table
-from contesta.games.polywords.points import count
-from contesta.lexicon import Answer
-from contesta.lexicon.texts import texts
-from contesta.solver import parse_path
-from contesta.solver.polywords.cards import CardKind, open_cards, shape_named
 
 TURNS = examples()["scoreTurn"]
 MANTA = TURNS["manta"].body

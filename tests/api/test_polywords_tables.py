@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from contesta.api.polywords.table_models import TableBody
-from contesta.games.polywords import Seat, Table, known_choices, table_rulings
-from contesta.games.polywords.codec import plain_table, table_of
+from contesta.games.polywords import known_choices, polywords_rulings
 from contesta.solver.polywords.board import ALL, Board
 from contesta.solver.polywords.cards import open_cards
+from tests.helpers.named import Seat, Table, plain_table, table_of
 
 BOX = open_cards("it")
 words = st.lists(st.text("ABCXYZ", min_size=1, max_size=12), max_size=4).map(tuple)
@@ -54,7 +54,7 @@ def tables(draw: st.DrawFn) -> Table:
         variants=draw(st.frozensets(st.sampled_from(sorted(numbers.variants))))
         if numbers.variants
         else frozenset(),
-        rulings=table_rulings(draw(choices)),
+        rulings=polywords_rulings(draw(choices)),
         requests=tuple(draw(st.lists(st.sampled_from(BOX.cards), max_size=6, unique=True))),
     )
 
@@ -72,8 +72,8 @@ def test_a_table_comes_back_as_it_was_sent(table: Table) -> None:
 @settings(deadline=None)
 @given(choices)
 def test_rulings_are_those_that_are_not_the_default(chosen: dict[str, str]) -> None:
-    plain = table_rulings(chosen).choices
-    assert table_rulings(plain) == table_rulings(chosen)
+    plain = polywords_rulings(chosen).choices
+    assert polywords_rulings(plain) == polywords_rulings(chosen)
     assert plain == {
         name: choice for name, choice in chosen.items() if choice != known_choices()[name][0]
     }

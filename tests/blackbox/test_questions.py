@@ -31,7 +31,7 @@ from contesta.client import (
     words,
 )
 from contesta.games import Outcome
-from contesta.games.polywords import Written, set_up
+from contesta.games.polywords import Written
 from contesta.lexicon import Answer, Code, Confidence, House
 from contesta.solver import (
     PlayCode,
@@ -42,6 +42,7 @@ from contesta.solver import (
     parse_path,
     parse_shape,
 )
+from tests.helpers.named import set_up
 
 BOARD = parse_board("8/8/8/3VIA2/8/8/8/8")
 #: Of each language: a word, one with an accent, the same without, a city, a hand and its word.
@@ -164,7 +165,7 @@ def test_a_game(ask: Client, lang: str) -> None:
     assert scored.outcome == "scored" and scored.table is not None and scored.final is not None
     assert scored.table.turn == 1 and known in scored.table.seats[0].board
     table = set_up("specchio", players, seed=2021).table
-    assert ask(score_turn(lang, "specchio", table, turn, final=True)) == scored
+    assert ask(score_turn(lang, "specchio", table.sheet, turn, final=True)) == scored
 
 
 def test_the_box_of_polywords(ask: Client) -> None:

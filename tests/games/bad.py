@@ -7,15 +7,23 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, cast
 
-from contesta.games import Contest
-from contesta.games.polywords import (
+from contesta.games import Contest as SeatedContest
+from contesta.games.polywords import Asked, Medusa, hourglass
+from contesta.games.polywords import judge_contest as judge_polywords
+from contesta.games.polywords.requests import asked_by
+from contesta.lexicon import Answer, open_lexicon
+from contesta.solver import parse_board, parse_path
+from contesta.solver.polywords.cards import CardKind, open_cards, shape_named
+from contesta.solver.polywords.shapes import parse_shape
+from tests.helpers.named import (
     Announced,
-    Asked,
+    Contest,
     Grab,
     Play,
     Table,
     assign,
-    hourglass,
+    count,
+    draw_bottles,
     judge,
     manta,
     medusa,
@@ -28,14 +36,6 @@ from contesta.games.polywords import (
     specchio,
     start,
 )
-from contesta.games.polywords import judge_contest as judge_polywords
-from contesta.games.polywords.penalties import draw_bottles
-from contesta.games.polywords.points import count
-from contesta.games.polywords.requests import asked_by
-from contesta.lexicon import Answer, open_lexicon
-from contesta.solver import parse_board, parse_path
-from contesta.solver.polywords.cards import CardKind, open_cards, shape_named
-from contesta.solver.polywords.shapes import parse_shape
 
 Ask = Callable[[], Any]
 
@@ -51,7 +51,7 @@ ROW, LOW = parse_path("d4 RRR"), parse_path("a8 RRR")
 CASA = Play("Anna", "casa", ROW)
 NOTHING = [Play("Anna"), Play("Bruno")]
 I4 = shape_named("I4")
-DOUBT = Contest("Anna", "Bruno", "casa")
+DOUBT = SeatedContest(0, 1, "casa")
 BOX = open_cards("it")
 
 
@@ -168,14 +168,6 @@ BAD: list[tuple[str, Ask, str]] = [
     ("not-over", lambda: result(BALL), "palla is not over: turns played 0 of 8"),
     ("not-over", lambda: result(OCTOPUS), "polpo is not over"),
     ("not-over", lambda: result(JELLY), "medusa is not over"),
-    ("other-mode", lambda: specchio.turn(BALL, [], letter="A"), "of palla, not of specchio"),
-    ("other-mode", lambda: palla.turn(FISH, [], letters=LETTERS), "specchio, not of palla"),
-    ("other-mode", lambda: pagliaccio.turn(FISH, []), "not of pagliaccio"),
-    ("other-mode", lambda: manta.turn(FISH, [], lengths=[4]), "not of manta"),
-    ("other-mode", lambda: polpo.turn(FISH, [], shape=I4), "not of polpo"),
-    ("other-mode", lambda: medusa.turn(FISH, CASA, revealed=[]), "not of medusa"),
-    ("other-mode", lambda: medusa.final(FISH), "not of medusa"),
-    ("other-mode", lambda: polpo.final(FISH), "not of polpo"),
     ("own-count", lambda: count(OCTOPUS), "polpo"),
     ("seed", lambda: set_up("palla", NAMES, seed=cast("int", 1.5)), "1.5 is not a seed"),
     ("seed", lambda: set_up("palla", NAMES, seed=True), "True is not a seed"),
@@ -345,7 +337,7 @@ BAD: list[tuple[str, Ask, str]] = [
     ("answer", lambda: jelly("A", "citta", "I4", answers={"fiore": Answer.YES}), "citta"),
     (
         "several-cards",
-        lambda: asked_by("medusa", [card for card in BOX.cards if card.id in ("citta", "fiore")]),
+        lambda: asked_by(Medusa, [card for card in BOX.cards if card.id in ("citta", "fiore")]),
         "citta, fiore",
     ),
     ("per-card", lambda: medusa.final(replace(JELLY, turn=12), per_card=-1), "-1"),

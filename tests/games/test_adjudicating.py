@@ -14,13 +14,16 @@ from contesta.solver import SolverError, WritingCode, parse_board, parse_path
 from contesta.solver.polywords.board import BLANK
 from contesta.solver.polywords.cards import DECKS, shape_named
 
+ANNA, BRUNO = 0, 1
+
+
 MODES = tuple(DECKS)
 #: Nobody knows whether it is a brand.
 UNSURE = "sbadiglio"
 
 
 def doubt(word: str) -> Contest:
-    return Contest("Anna", "Bruno", word)
+    return Contest(ANNA, BRUNO, word)
 
 
 def found(judgement: Judgement) -> dict[str, str]:
@@ -28,7 +31,7 @@ def found(judgement: Judgement) -> dict[str, str]:
     return {str(one.about): str(one.code) for one in judgement.findings}
 
 
-def bottles(player: str, *rules: str) -> tuple[Penalty, ...]:
+def bottles(player: int, *rules: str) -> tuple[Penalty, ...]:
     return (Penalty(player, PenaltyKind.BOTTLES, rules, 2),)
 
 
@@ -38,10 +41,10 @@ def bottles(player: str, *rules: str) -> tuple[Penalty, ...]:
 def test_whoever_was_wrong_draws_two_bottles_and_the_word_stays(it: Lexicon, mode: str) -> None:
     wrong = judge_polywords(it, doubt("xqzw"), mode)
     assert (wrong.outcome, wrong.fate) == (Outcome.UPHELD, Fate.STAYS)
-    assert wrong.penalties == bottles("Bruno", "PW-25")
+    assert wrong.penalties == bottles(BRUNO, "PW-25")
     good = judge_polywords(it, doubt("casa"), mode)
     assert (good.outcome, good.fate) == (Outcome.REJECTED, Fate.STAYS)
-    assert good.penalties == bottles("Anna", "PW-26")
+    assert good.penalties == bottles(ANNA, "PW-26")
 
 
 @pytest.mark.rule("PW-03")
@@ -49,25 +52,23 @@ def test_whoever_was_wrong_draws_two_bottles_and_the_word_stays(it: Lexicon, mod
 def test_whether_good_words_mean_something_together_is_for_the_players(it: Lexicon) -> None:
     phrase = doubt("gatto tavolo verde")
     assert judge_polywords(it, phrase, "specchio").outcome is Outcome.VOTE
-    assert judge_polywords(it, phrase, "specchio", vote=False).penalties == bottles(
-        "Bruno", "PW-25"
-    )
-    assert judge_polywords(it, phrase, "specchio", vote=True).penalties == bottles("Anna", "PW-26")
+    assert judge_polywords(it, phrase, "specchio", vote=False).penalties == bottles(BRUNO, "PW-25")
+    assert judge_polywords(it, phrase, "specchio", vote=True).penalties == bottles(ANNA, "PW-26")
 
 
 @pytest.mark.rule("ER-18")
 def test_in_polpo_the_penalties_are_lines(it: Lexicon) -> None:
     (lines,) = judge_polywords(it, doubt("xqzw"), "polpo").penalties
-    assert lines == Penalty("Bruno", PenaltyKind.LINES, ("PW-25", "ER-18"), 2)
+    assert lines == Penalty(BRUNO, PenaltyKind.LINES, ("PW-25", "ER-18"), 2)
     (line,) = judge_polywords(it, doubt("casa"), "polpo", rulings={"ER-18": "one-line"}).penalties
-    assert line == Penalty("Anna", PenaltyKind.LINES, ("PW-26", "ER-18"), 1)
+    assert line == Penalty(ANNA, PenaltyKind.LINES, ("PW-26", "ER-18"), 1)
 
 
 @pytest.mark.rule("ER-20")
 def test_alone_in_medusa_a_wrong_word_is_a_failed_turn(it: Lexicon) -> None:
-    own = Contest("Bruno", "Bruno", "xqzw")
+    own = Contest(BRUNO, BRUNO, "xqzw")
     wrong = judge_polywords(it, own, "medusa")
-    assert (wrong.fate, wrong.penalties) == (Fate.WIPED, bottles("Bruno", "ER-20"))
+    assert (wrong.fate, wrong.penalties) == (Fate.WIPED, bottles(BRUNO, "ER-20"))
     assert judge_polywords(it, own, "medusa", rulings={"ER-20": "no-bottle"}).penalties == ()
     assert judge_polywords(it, doubt("casa"), "medusa").penalties == ()
 
@@ -78,7 +79,7 @@ def test_nobody_is_penalised_before_the_vote(it: Lexicon) -> None:
     asked = judge_polywords(it, doubt(UNSURE), "specchio", asked=brand)
     assert (asked.outcome, asked.fate, asked.penalties) == (Outcome.VOTE, Fate.WAITS, ())
     for_it = judge_polywords(it, doubt(UNSURE), "specchio", asked=brand, vote=True)
-    assert for_it.penalties == bottles("Anna", "PW-26")
+    assert for_it.penalties == bottles(ANNA, "PW-26")
     against = judge_polywords(it, doubt(UNSURE), "specchio", asked=brand, vote=False)
     assert against.outcome is Outcome.UPHELD
     # a vote does not overrule what is known

@@ -9,10 +9,10 @@ import pytest
 
 from contesta.data import ROOT
 from contesta.games.errors import BadGame
-from contesta.games.polywords import set_up, start
 from contesta.lexicon.errors import UnknownRuling
 from contesta.lexicon.texts import UI_LANGUAGES, texts
 from contesta.solver.errors import BadQuestion, SolverError
+from tests.helpers.named import set_up, start
 
 from .bad import BAD, Ask
 

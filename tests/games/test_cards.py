@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from contesta.data import ROOT
-from contesta.games.polywords import set_up
 from contesta.lexicon.categories import definitions
 from contesta.lexicon.errors import UnknownLanguage
 from contesta.lexicon.texts import UI_LANGUAGES, texts
 from contesta.solver.errors import BadDeck
 from contesta.solver.polywords.cards import CardKind, Flag, open_cards, read_cards
+from tests.helpers.named import set_up
 
 FILE = ROOT / "games" / "polywords-it.json"
 NAMES = [category for category in definitions() if not definitions()[category].hard]

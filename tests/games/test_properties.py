@@ -7,25 +7,26 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from contesta.games.polywords import (
+from contesta.games.polywords import Side
+from contesta.games.polywords.palla import count, penalties
+from contesta.games.polywords.points import ranked, score_of
+from contesta.lexicon.texts import UI_LANGUAGES, texts
+from contesta.solver.polywords.board import ALL, Board
+from contesta.solver.polywords.cards import CardKind, open_cards
+from tests.helpers.named import (
     Play,
     Seat,
     StepCode,
     Table,
     Turn,
+    complete_rows,
+    draw_bottles,
     pagliaccio,
     palla,
     polpo,
     specchio,
     start,
 )
-from contesta.games.polywords.palla import count, penalties
-from contesta.games.polywords.penalties import draw_bottles
-from contesta.games.polywords.points import ranked, score_of
-from contesta.games.polywords.polpo import complete_rows
-from contesta.lexicon.texts import UI_LANGUAGES, texts
-from contesta.solver.polywords.board import ALL, Board
-from contesta.solver.polywords.cards import CardKind, open_cards
 
 NAMES = ("Anna", "Bruno", "Carla")
 BOX = open_cards("it")
@@ -128,12 +129,12 @@ def test_bottles_go_where_they_are_wanted(board: Board, number: int, data: st.Da
     assert after.beside == max(0, number - len(empty))
     assert all(after.board.cells[cell] == "#" for cell in chosen)
     assert after.board.written == board.written
-    assert score_of(after).points == score_of(seat).points - 4 * number + after.beside
+    assert score_of(after.side()).points == score_of(seat.side()).points - 4 * number + after.beside
 
 
 @given(st.lists(cells, min_size=2, max_size=6))
 def test_the_winners_are_the_best(boards: list[Board]) -> None:
-    scores = [score_of(Seat(str(n), board)) for n, board in enumerate(boards)]
+    scores = [score_of(Side(n, board)) for n, board in enumerate(boards)]
     final = ranked(scores)
     best = max((score.points, -score.bottles) for score in scores)
     expected = [score.player for score in scores if (score.points, -score.bottles) == best]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from contesta.games.polywords import TableRulings, known_choices, table_rulings
+from contesta.games.polywords import PolywordsRulings, known_choices, polywords_rulings
 from contesta.lexicon import games
 from contesta.lexicon.errors import DataAltered, UnknownRuling
 from contesta.lexicon.policy import Policy, policy_of
@@ -24,7 +24,7 @@ KEPT = {
     Subject.WORDS: Policy,
     Subject.HANDS: HandRulings,
     Subject.WRITING: WritingRulings,
-    Subject.SCORING: TableRulings,
+    Subject.SCORING: PolywordsRulings,
 }
 
 
@@ -47,7 +47,7 @@ def test_the_switches_are_the_fields_with_the_same_defaults(subject: Subject) ->
 
 
 def test_what_is_kept_twice_has_one_default() -> None:
-    assert TableRulings().apostrophes == policy_of("polywords").apostrophes
+    assert PolywordsRulings().apostrophes == policy_of("polywords").apostrophes
 
 
 @pytest.mark.parametrize("switch", SWITCHES, ids=ids)
@@ -128,8 +128,8 @@ def test_what_is_unknown_is_named_with_what_is_known(sent: dict[str, str], told:
 
 def test_the_default_comes_first() -> None:
     first = {ruling: choices[0] for ruling, choices in known_choices().items()}
-    assert table_rulings(first) == table_rulings(None) == TableRulings()
-    assert table_rulings(None).choices == {}
+    assert polywords_rulings(first) == polywords_rulings(None) == PolywordsRulings()
+    assert polywords_rulings(None).choices == {}
     assert hand_rulings(None) == HandRulings() and writing_rulings(None) == WritingRulings()
 
 
@@ -140,10 +140,10 @@ def test_every_choice_changes_one_switch(switch: Switch) -> None:
         if switch.subject is Subject.HANDS:
             assert hand_rulings(sent) == HandRulings(**{switch.name: choice})
             continue
-        table = table_rulings(sent)
+        table = polywords_rulings(sent)
         assert table.choices == sent
         if switch.subject is Subject.WORDS:
-            assert table == TableRulings(apostrophes=choice) and table.words == sent
+            assert table == PolywordsRulings(apostrophes=choice) and table.words == sent
             assert getattr(policy_of("polywords", sent), switch.name) == choice
         elif switch.subject is Subject.WRITING:
             assert table.writing == writing_rulings(sent)

@@ -13,14 +13,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from contesta.games.polywords import set_up
 from contesta.games.shuffling import shuffled
+from tests.helpers.named import set_up
 
 ROOT = Path(__file__).parent.parent.parent
 PLAYERS = {"specchio": 3, "pagliaccio": 4, "palla": 2, "manta": 5, "polpo": 6, "medusa": 1}
 NAMES = ("Ada", "Bea", "Ciro", "Dino", "Elio", "Fabio")
 SHOW = """
-from contesta.games.polywords import set_up
+from tests.helpers.named import set_up
 for mode, players in {"specchio": 3, "manta": 4, "polpo": 2}.items():
     deal = set_up(mode, ["Ada", "Bea", "Ciro", "Dino"][:players], seed="perla")
     print(deal.teams, [[str(c) for c in turn.cards] for turn in deal.turns])

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from contesta.games.polywords import Play, Step, Table, Turn, start
 from contesta.solver import parse_board, parse_path
+from tests.helpers.named import Play, Step, Table, Turn, start
 
 EMPTY = "8/8/8/8/8/8/8/8"
 VIA = "8/8/8/3VIA2/8/8/8/8"

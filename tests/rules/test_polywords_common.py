@@ -6,14 +6,23 @@ from dataclasses import replace
 
 import pytest
 
-from contesta.games import Contest, Outcome
+from contesta.games import Outcome
 from contesta.games.errors import BadGame
-from contesta.games.polywords import judge, pagliaccio, palla, result, settle, start
-from contesta.games.polywords.penalties import AT_DECK_END, IN_TURN, draw_bottles, moment
-from contesta.games.polywords.points import count
+from contesta.games.polywords.penalties import AT_DECK_END, IN_TURN, moment
 from contesta.lexicon import Answer, Lexicon
 from contesta.solver import parse_path
 from contesta.solver.polywords.cards import CardKind, Flag, open_cards, shape_named
+from tests.helpers.named import (
+    Contest,
+    count,
+    draw_bottles,
+    judge,
+    pagliaccio,
+    palla,
+    result,
+    settle,
+    start,
+)
 
 from .seats import EMPTY, VIA, boards, bottles, play, seated, told
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from contesta.games.errors import BadGame
-from contesta.games.polywords import Announced, assign, judge, manta, result
 from contesta.lexicon import Lexicon
 from contesta.solver import parse_path
 from contesta.solver.polywords.cards import CardKind, open_cards
+from tests.helpers.named import Announced, assign, judge, manta, result
 
 from .seats import EMPTY, boards, bottles, seated, told
 

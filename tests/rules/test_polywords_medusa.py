@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from contesta.games.errors import BadGame
-from contesta.games.polywords import Table, Turn, medusa, result
 from contesta.lexicon import Answer, Lexicon
 from contesta.solver import parse_path
 from contesta.solver.polywords.cards import CardKind, RequestCard, open_cards
+from tests.helpers.named import Table, Turn, medusa, result
 
 from .seats import EMPTY, boards, bottles, play, seated, told
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from contesta.games.errors import BadGame
-from contesta.games.polywords import Grab, Turn, pagliaccio, result
 from contesta.solver import parse_path
+from tests.helpers.named import Grab, Turn, pagliaccio, result
 
 from .seats import EMPTY, boards, bottles, seated, told
 

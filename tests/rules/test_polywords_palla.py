@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from contesta.games.errors import BadGame
-from contesta.games.polywords import Play, TableRulings, palla, result
+from contesta.games.polywords import PolywordsRulings
 from contesta.games.polywords.palla import count, penalties
 from contesta.lexicon import Answer
 from contesta.solver import parse_path
 from contesta.solver.polywords.board import parse_cell
+from tests.helpers.named import Play, palla, result
 
 from .seats import EMPTY, VIA, boards, bottles, play, seated, told
 
@@ -112,7 +113,7 @@ def test_penalties_by_count(counts: list[int], expected: list[int]) -> None:
 
 @pytest.mark.rule("ER-08")
 def test_a_tie_of_all_may_cost_everybody() -> None:
-    everybody = TableRulings(palla_all_tied="everybody")
+    everybody = PolywordsRulings(palla_all_tied="everybody")
     assert penalties({"a": 2, "b": 2}, everybody) == {"a": 2, "b": 2}
     assert penalties({"a": 0, "b": 0}, everybody) == {"a": 3, "b": 3}
     assert penalties({"a": 2, "b": 1}, everybody) == {"a": 0, "b": 2}

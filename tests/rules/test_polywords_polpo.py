@@ -7,14 +7,13 @@ from typing import Any
 import pytest
 
 from contesta.games.errors import BadGame
-from contesta.games.polywords import Table, Turn, judge, polpo, result
-from contesta.games.polywords.penalties import strike_line
 from contesta.lexicon import Answer, Lexicon
 from contesta.solver import parse_board, parse_path, referee
 from contesta.solver.polywords.cards import shape_named
 from contesta.solver.polywords.rules import Rules
 from contesta.solver.polywords.rulings import writing_rulings
 from contesta.solver.polywords.shapes import parse_shape
+from tests.helpers.named import Table, Turn, judge, polpo, result, strike_line
 
 from .seats import EMPTY, boards, play, seated, told
 

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from contesta.games.errors import BadGame
-from contesta.games.polywords import Deal, TurnCards, set_up
+from contesta.games.polywords import TurnCards
 from contesta.games.polywords.setup import category_deck
 from contesta.lexicon.categories import definitions
 from contesta.solver.polywords.cards import CardKind, RequestCard, open_cards
+from tests.helpers.named import Deal, set_up
 
 NAMES = ("Ada", "Bea", "Ciro", "Dino", "Elio", "Fabio", "Gina")
 SEEDS = range(20)
@@ -133,7 +134,7 @@ def test_specchio_has_ten_categories_and_ten_letters() -> None:
 )
 def test_a_game_has_its_number_of_turns(mode: str, players: int, turns: int) -> None:
     dealt = deal(mode, players)
-    assert (len(dealt.turns), dealt.table.numbers.turns) == (turns, turns)
+    assert (len(dealt.turns), dealt.table.playing_mode.numbers.turns) == (turns, turns)
 
 
 @pytest.mark.rule("PW-40")

@@ -8,9 +8,10 @@ from itertools import permutations
 import pytest
 
 from contesta.games.errors import BadGame
-from contesta.games.polywords import Turn, hourglass, judge, result, specchio
+from contesta.games.polywords import hourglass
 from contesta.lexicon import Lexicon
 from contesta.solver import parse_path
+from tests.helpers.named import Turn, judge, result, specchio
 
 from .seats import EMPTY, VIA, boards, bottles, play, seated, told
 

@@ -1,30 +1,22 @@
-"""Steps: the log of a turn, each entry with the rules applied.
+"""The codes of Polywords' events; their sentences are in `[polywords-events]` of the texts.
 
 >>> from contesta.lexicon.texts import texts
->>> step = Step.of(StepCode.PENALTIES, "PW-38", player="Anna", number=2)
->>> step.said(texts("en"))
+>>> event = Event.of(PolywordsCode.PENALTIES, "PW-38", player=0, number=2)
+>>> event.said(texts("en"), ["Anna"])
 'Penalties for Anna: 2.'
->>> step.said(texts("it")), step.rules, step["number"]
+>>> event.said(texts("it"), ["Anna"]), event.rules, event["number"]
 ('Penalità per Anna: 2.', ('PW-38',), 2)
-
-A step is a code with details: programs read the code, people a sentence in their language (table
-`[steps]` of the texts).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import StrEnum
-from typing import TypeAlias
+from ..events import Event, EventCode
 
-from contesta.lexicon.categories import definitions
-from contesta.lexicon.texts import Texts
-
-Detail: TypeAlias = str | int
+__all__ = ["Event", "PolywordsCode"]
 
 
-class StepCode(StrEnum):
-    """What happened."""
+class PolywordsCode(EventCode):
+    """What happened in a game of Polywords."""
 
     # writing
     WROTE = "wrote"
@@ -90,32 +82,3 @@ class StepCode(StrEnum):
     FEWEST_BOTTLES = "fewest-bottles"
     WINS = "wins"
     SHARED = "shared"
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    code: StepCode
-    #: The ids of the rules and rulings applied.
-    rules: tuple[str, ...]
-    #: The player concerned; empty if it concerns the whole table.
-    player: str = ""
-    details: tuple[tuple[str, Detail], ...] = ()
-
-    @classmethod
-    def of(cls, code: StepCode, *rules: str, player: str = "", **details: Detail) -> Step:
-        return cls(code, rules, player, tuple(details.items()))
-
-    def __getitem__(self, name: str) -> Detail:
-        return dict(self.details)[name]
-
-    def said(self, say: Texts) -> str:
-        details = {name: _named(name, value, say.ui) for name, value in self.details}
-        return say.say("steps", self.code, player=self.player, **details)
-
-
-def _named(name: str, value: Detail, ui: str) -> Detail:
-    """The detail for display: category ids become names."""
-    if name not in ("cards", "category") or not isinstance(value, str):
-        return value
-    known = definitions()
-    return ", ".join(known[id_].names[ui] if id_ in known else id_ for id_ in value.split(", "))
