@@ -18,9 +18,10 @@ from contesta.lexicon.texts import Texts, texts
 from contesta.solver import ready
 from contesta.solver.polywords.suggest import words_of
 
+from .clients import client_of, counted_as
 from .common_models import HouseWords, house_key
 from .errors import Problem
-from .http.admission import RateLimit, client_of, counted_as
+from .http.admission import RateLimit
 from .http.connections import Connections
 from .http.fingerprint import ANSWERING, fingerprint
 from .ops.memory import settle, share_arenas

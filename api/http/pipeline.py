@@ -20,11 +20,11 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ..errors import Problem
+from ..clients import MONITORING
+from ..errors import ClientDisconnected, Problem
 from ..ops.pool import stopping
 from ..service import SERVICE, Service
 from .admission import (
-    UNLIMITED,
     check_address,
     check_body,
     headers_of,
@@ -33,7 +33,6 @@ from .admission import (
     wanted_of,
     whole_body,
 )
-from .gone import Gone
 from .problems import problem_of
 from .responses import Reply, problem_reply, secured
 from .routing import Route, Router
@@ -109,7 +108,7 @@ class Pipeline:
             reply = problem_reply(problem, call.id.decode())
         except asyncio.CancelledError:  # shutdown, after the grace period
             reply = problem_reply(stopping(), call.id.decode())
-        except Gone:
+        except ClientDisconnected:
             return
         await self._send(call, reply, send)
         route = reply.route or (call.route.path if call.route is not None else "none")
@@ -131,7 +130,7 @@ class Pipeline:
 
     async def _limit_rate(self, call: Call) -> None:
         rate = self._service.rate
-        if rate is not None and call.scope["path"] not in UNLIMITED:
+        if rate is not None and call.scope["path"] not in MONITORING:
             await rate.check(call.scope)
 
     def _options(self, call: Call) -> Reply:
@@ -175,7 +174,7 @@ class Pipeline:
         request = Request(call.scope, _replayed(call.body, call.receive))
         try:
             response = await route(request)
-        except Gone:
+        except ClientDisconnected:
             raise
         except Exception as error:
             problem = problem_of(error, call.language, call.id.decode())
@@ -391,7 +390,7 @@ class Cache(Generic[T]):
         self._flying[key] = mine
         try:
             value = await work()
-        except (asyncio.CancelledError, Gone):
+        except (asyncio.CancelledError, ClientDisconnected):
             mine.cancel()
             raise
         except Problem as problem:

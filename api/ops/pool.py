@@ -20,8 +20,7 @@ from starlette.requests import Request
 
 from contesta.solver.memory import release_memory
 
-from ..errors import Problem
-from ..http.gone import Gone
+from ..errors import ClientDisconnected, Problem
 from .allowance import Allowance
 
 T = TypeVar("T")
@@ -126,7 +125,7 @@ class Pool:
         try:
             await asyncio.wait(both, timeout=self._wait, return_when=asyncio.FIRST_COMPLETED)
             if not job.turn.done():
-                raise Gone if leaving.done() else self.busy()
+                raise ClientDisconnected if leaving.done() else self.busy()
             job.turn.result()
         except BaseException:  # also if this request is cancelled
             self._leave(job)
@@ -174,7 +173,7 @@ class Pool:
             nonlocal started
             started = monotonic()
             if gone:
-                raise Gone
+                raise ClientDisconnected
             if started > self._last:
                 raise stopping()
             result = work(expired)
@@ -198,7 +197,7 @@ class Pool:
             both: set[asyncio.Future[Any]] = {running, leaving}
             await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
             if not running.done():
-                raise Gone
+                raise ClientDisconnected
             return await running
         finally:
             gone = True

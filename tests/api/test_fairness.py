@@ -10,8 +10,7 @@ import pytest
 from starlette.requests import Request
 from starlette.types import Message
 
-from contesta.api.errors import Problem
-from contesta.api.http.gone import Gone
+from contesta.api.errors import ClientDisconnected, Problem
 from contesta.api.ops.pool import Pool
 from tests.waiting import PATIENCE
 
@@ -183,7 +182,7 @@ def test_who_leaves_the_queue_leaves_no_trace() -> None:
         await asyncio.sleep(0)
         assert crowd.pool.inside == 2
         asker.go()
-        with pytest.raises(Gone):
+        with pytest.raises(ClientDisconnected):
             await leaving
         cancelled = crowd.ask("carla", "c")
         await asyncio.sleep(0)

@@ -19,8 +19,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from contesta.api import Settings
-from contesta.api.errors import Problem
-from contesta.api.http.gone import Gone
+from contesta.api.errors import ClientDisconnected, Problem
 from contesta.api.http.pipeline import Cache
 from contesta.api.ops import pool
 from contesta.api.ops.pool import HASTE, Pool
@@ -64,7 +63,7 @@ class Searches:
             return PlainTextResponse(await self.pool.run(request, self.search))
         except Problem as problem:
             return Response(status_code=problem.kind.status, headers=problem.headers)
-        except Gone:
+        except ClientDisconnected:
             return Response()
 
     def search(self, expired: Callable[[], bool]) -> str:
