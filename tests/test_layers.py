@@ -147,6 +147,18 @@ def test_no_folders_import_each_other(folder: Path) -> None:
     assert found == known, f"in {folder}/: {', '.join(found)}"
 
 
+def test_the_routes_of_a_product_are_imported_by_the_app_only() -> None:
+    """What another product needs of one lies beside its routes, not in them."""
+    imports = {path: set(filter(None, map(file_of, imported(path)))) for path in FILES}
+    users = {
+        path.relative_to(ROOT)
+        for path, files in imports.items()
+        for file in files
+        if file.stem.endswith("routes") and file.parent != path.parent
+    }
+    assert users == {Path("api/app.py")}
+
+
 def test_the_running_lexicon_does_not_import_its_build() -> None:
     for path in (ROOT / "lexicon").glob("*.py"):
         modules = imported(path)

@@ -14,8 +14,8 @@ from contesta.lexicon.categories import Member
 from ..common_models import Parameters
 from ..http.responses import Json
 from ..http.routing import cached
+from ..path_parts import Language
 from ..service import service_of
-from ..words.routes import Language
 from .models import CategoriesOut, MembersOut, MembersQuery
 
 router = APIRouter(tags=["categories"])

@@ -27,9 +27,10 @@ from contesta.solver.polywords.cards import read_shape
 
 from ..http.responses import Json
 from ..http.routing import cached
+from ..path_parts import Language
 from ..polywords.board_body import path_of
 from ..service import service_of, texts_for
-from ..words.routes import Language, plain_verdict
+from ..words.to_json import plain_verdict
 from .models import AnyContest, ContestOut, PaperbackContest, PolywordsContest, WrittenBody
 
 router = APIRouter(tags=["contests"])

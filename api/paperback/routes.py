@@ -22,8 +22,9 @@ from contesta.solver.paperback.to_json import (
 
 from ..http.responses import Json, no_store
 from ..http.routing import cached
+from ..path_parts import Language
 from ..service import service_of, texts_for
-from ..words.routes import Language, plain_verdict
+from ..words.to_json import plain_verdict
 from .answer_models import BasketsOut, DeckOut, HandOut, HintsOut, RulingOut
 from .models import BuyBody, DeckQuery, HandQuery, HintsBody, ScoreBody
 from .solve_routes import own_spellings

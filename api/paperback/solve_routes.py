@@ -16,8 +16,8 @@ from contesta.solver.paperback.to_json import PlaysToJson, solution_to_json
 from ..common_models import HouseWords, house_key
 from ..http.responses import Json, no_store
 from ..http.routing import cached
+from ..path_parts import Language
 from ..service import service_of, texts_for
-from ..words.routes import Language
 from .answer_models import SolutionOut
 from .models import SolveBody, SolveQuery
 

@@ -23,8 +23,9 @@ from ..common_models import HouseWords, house_key
 from ..errors import Problem
 from ..http.responses import Json, no_store
 from ..http.routing import cached, large_body
+from ..path_parts import Language
 from ..service import Service, service_of, texts_for
-from ..words.routes import Language, plain_verdict
+from ..words.to_json import plain_verdict
 from .board_body import board_of, cards_in, choices_of, path_of, rules_of
 from .models import CheckBody, CheckOut, OnBoard, PlaceBody, PlaceOut, SuggestBody, SuggestOut
 

@@ -22,8 +22,8 @@ from contesta.solver.errors import BadGame
 
 from ..http.responses import Json
 from ..http.routing import cached, large_body
+from ..path_parts import Language
 from ..service import service_of, texts_for
-from ..words.routes import Language
 from .turn_answer_models import TurnOut
 from .turn_body import PlayedTurn, Unvoted, play_turn
 from .turn_models import AnyTurnBody, MedusaBody, PolpoBody

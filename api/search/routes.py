@@ -12,8 +12,8 @@ from contesta.lexicon import Query as Pattern
 
 from ..http.responses import Json, no_store
 from ..http.routing import cached
+from ..path_parts import Language
 from ..service import service_of
-from ..words.routes import Language
 from .models import SearchOut, SearchQuery
 
 router = APIRouter(tags=["words"])
