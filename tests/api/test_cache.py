@@ -10,7 +10,7 @@ import orjson
 import pytest
 
 from contesta.api.errors import ClientDisconnected, Problem
-from contesta.api.http.pipeline import Cache
+from contesta.api.http.cache import Cache
 from contesta.api.http.responses import Reply, problem_reply
 from tests.waiting import PATIENCE
 

@@ -20,7 +20,7 @@ from starlette.routing import Route
 
 from contesta.api import Settings
 from contesta.api.errors import ClientDisconnected, Problem
-from contesta.api.http.pipeline import Cache
+from contesta.api.http.cache import Cache
 from contesta.api.ops import pool
 from contesta.api.ops.pool import HASTE, Pool
 from contesta.api.polywords import routes
