@@ -135,7 +135,7 @@ class Service:
 
         metrics.searches.inc()
         try:
-            return await self.pool.run(request, timed, self._client(request))
+            return await self.pool.run(request.receive, timed, self._client(request))
         except Problem as problem:
             if problem.kind.status == 503:
                 metrics.searches_refused.labels(problem.code).inc()

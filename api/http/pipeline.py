@@ -166,9 +166,8 @@ class Pipeline:
 
     async def _ask(self, call: Call, route: Route) -> Reply:
         """The response of the endpoint, or the problem that it raised."""
-        request = Request(call.scope, _replayed(call.body, call.receive))
         try:
-            response = await route(request)
+            response = await route(Request(call.scope, call.receive), call.body)
         except ClientDisconnected:
             raise
         except Exception as error:
@@ -251,20 +250,6 @@ async def _read_body(call: Call) -> None:
     if route is not None and route.body_type is not None:
         check_body(call.headers, route.body_type, route.body_limit)
         call.body = await whole_body(call.receive, route.body_limit)
-
-
-def _replayed(body: bytes, receive: Receive) -> Receive:
-    """A `receive` that gives the body already read, then the messages that come after it."""
-    given = False
-
-    async def receive_again() -> Message:
-        nonlocal given
-        if given:
-            return await receive()
-        given = True
-        return {"type": "http.request", "body": body, "more_body": False}
-
-    return receive_again
 
 
 # ── caching ─────────────────────────────────────────────────────────────────────────────────

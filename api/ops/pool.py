@@ -16,7 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
 from typing import Any, TypeVar
 
-from starlette.requests import Request
+from starlette.types import Receive
 
 from contesta.solver.memory import release_memory
 
@@ -79,14 +79,17 @@ class Pool:
         """The number of searches that run or wait."""
         return self._running + len(self._waiting)
 
-    async def run(self, request: Request, work: Work[T], client: str = "") -> T:
-        """The result of the search; Problem `busy` if there is no place, or no turn in time."""
+    async def run(self, receive: Receive, work: Work[T], client: str = "") -> T:
+        """The result of the search; Problem `busy` if there is no place, or no turn in time.
+
+        `receive`, of the request, says when its client has disconnected.
+        """
         self._admit(client)
         job = _Job(client)
         self._of_client[client] += 1
         self._waiting.append(job)
         self._grant()
-        leaving = asyncio.ensure_future(_disconnected(request))
+        leaving = asyncio.ensure_future(_disconnected(receive))
         try:
             await self._turn(job, leaving)
             return await self._search(job, leaving, work)
@@ -219,8 +222,7 @@ def stopping() -> Problem:
     return Problem("stopping", headers={"Retry-After": "1"})
 
 
-async def _disconnected(request: Request) -> None:
+async def _disconnected(receive: Receive) -> None:
     """Return when the client has disconnected."""
-    await request.body()  # `receive` gives the body first
-    while (await request.receive())["type"] != "http.disconnect":
-        pass
+    while (await receive())["type"] != "http.disconnect":
+        pass  # a body that the route does not take

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator
+import threading
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from types import FrameType
 from typing import Annotated, Any
@@ -19,7 +20,7 @@ from contesta.api.app import ROUTERS
 from contesta.api.errors import Problem
 from contesta.api.http.pipeline import Pipeline
 from contesta.api.http.routing import Route, Router, cached, routes_of
-from contesta.api.service import Service
+from contesta.api.service import Service, service_of
 from contesta.solver import parse_hand
 
 ROOT = Path(__file__).parent.parent.parent
@@ -234,6 +235,60 @@ def test_a_stream_is_sent_as_it_comes() -> None:
         bodies = [message["body"] for message in sent if message["type"] == "http.response.body"]
         assert b"".join(bodies) == b"data: 1\n\ndata: 2\n\n"
         assert b"x-request-id" in dict(sent[0]["headers"])
+
+    asyncio.run(asyncio.wait_for(test(), 60))
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+def test_a_body_is_received_once_and_then_only_whether_the_client_stays(leaves: bool) -> None:
+    async def test() -> None:
+        loop = asyncio.get_running_loop()
+        begun, gone, may_end = asyncio.Event(), asyncio.Event(), threading.Event()
+        parts = [
+            {"type": "http.request", "body": b'{"a"', "more_body": True},
+            {"type": "http.request", "body": b": 1}", "more_body": False},
+        ]
+        received, sent = [], []
+
+        async def search(request: Request, body: dict[str, int]) -> Response:
+            def work(expired: Callable[[], bool]) -> str:
+                loop.call_soon_threadsafe(begun.set)
+                while not (may_end.wait(0.002) or expired()):
+                    pass
+                return str(body)
+
+            return PlainTextResponse(await service_of(request).search(request, work))
+
+        async def receive() -> dict[str, Any]:
+            received.append(len(parts))
+            if parts:
+                return parts.pop(0)
+            await gone.wait()
+            return {"type": "http.disconnect"}
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        async def no_lifespan(*_: Any) -> None:
+            raise AssertionError
+
+        scope = {
+            "type": "http",
+            "method": "POST",
+            "path": "/search",
+            "raw_path": b"/search",
+            "query_string": b"",
+            "headers": [(b"content-type", b"application/json")],
+            "client": ("127.0.0.1", 1),
+        }
+        pipeline = Pipeline(Router([("POST", Route("/search", search))]), SERVICE, no_lifespan)
+        answering = asyncio.create_task(pipeline(scope, receive, send))
+        await begun.wait()
+        assert received == [2, 1, 0]
+        (gone if leaves else may_end).set()
+        await answering
+        bodies = [message["body"] for message in sent if "body" in message]
+        assert bodies == ([] if leaves else [b"{'a': 1}"])
 
     asyncio.run(asyncio.wait_for(test(), 60))
 

@@ -60,7 +60,7 @@ class Searches:
 
     async def answer(self, request: Request) -> Response:
         try:
-            return PlainTextResponse(await self.pool.run(request, self.search))
+            return PlainTextResponse(await self.pool.run(request.receive, self.search))
         except Problem as problem:
             return Response(status_code=problem.kind.status, headers=problem.headers)
         except ClientDisconnected:
