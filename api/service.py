@@ -31,6 +31,10 @@ from .ops.request_log import RequestLog
 from .settings import Settings
 
 T = TypeVar("T")
+#: Whether a search has to stop: its deadline has passed, or its client has disconnected.
+Expired = Callable[[], bool]
+#: What answers a question; see `Service.answer`.
+Work = Callable[[Expired | None], T | None]
 
 #: Where the service lies in the scope of a request, and in the state of the server.
 SERVICE = "contesta.service"
@@ -117,12 +121,25 @@ class Service:
             return ""
         return counted_as(client_of(request.scope, self.settings.proxies))[0]
 
-    async def search(self, request: Request, work: Callable[[Callable[[], bool]], T]) -> T:
+    async def answer(self, request: Request, work: Work[T], *, small: bool = False) -> T:
+        """The answer to a question: at once if it is small, else from the thread pool.
+
+        `small`: judged by what is asked, never by a clock, it takes no longer than handing it
+        over would. `work` is then called with None, and may answer None if it needs more nodes
+        than that; the pool calls it with `expired`.
+        """
+        if small and (answer := work(None)) is not None:
+            return answer
+        answer = await self.search(request, work)
+        assert answer is not None  # noqa: S101  # only a small question may be given up
+        return answer
+
+    async def search(self, request: Request, work: Callable[[Expired], T]) -> T:
         """Run a search in the pool."""
         metrics = self.metrics
         asked = perf_counter()
 
-        def timed(expired: Callable[[], bool]) -> T:
+        def timed(expired: Expired) -> T:
             started = perf_counter()
             metrics.search_wait.observe(started - asked)
             try:

@@ -159,6 +159,12 @@ def test_the_routes_of_a_product_are_imported_by_the_app_only() -> None:
     assert users == {Path("api/app.py")}
 
 
+def test_no_route_reads_a_clock() -> None:
+    """Whether a question is small depends on what is asked, not on how fast the machine is."""
+    for path in (ROOT / "api").rglob("*routes.py"):
+        assert "time" not in {module.partition(".")[0] for module in imported(path)}, path
+
+
 def test_the_running_lexicon_does_not_import_its_build() -> None:
     for path in (ROOT / "lexicon").glob("*.py"):
         modules = imported(path)

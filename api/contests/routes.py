@@ -48,12 +48,12 @@ async def settle_contest(
     category = None
     if isinstance(body, PaperbackContest):
         ask = partial(_of_paperback, lexicon, body, house)
-        long = body.played is not None  # the best of many ways to lay a hand
+        small = body.played is None  # else the best of many ways to lay a hand
     else:
         category = None if body.category is None else lexicon.category(body.category)
         ask = partial(_of_polywords, lexicon, body, category, house)
-        long = bool(body.category or body.shape)  # what reads a list, or walks a figure, once
-    judgement = await service.search(request, lambda _: ask()) if long else ask()
+        small = not (body.category or body.shape)  # which read a list, or walk a figure, once
+    judgement = await service.answer(request, lambda _: ask(), small=small)
     say = texts_for(body.ui)
     return Json(
         {

@@ -39,7 +39,7 @@ async def search_words(
         order=query.order,
         limit=query.limit,
     )
-    found = await service.search(request, lambda expired: lexicon.search(wanted, expired))
+    found = await service.answer(request, lambda expired: lexicon.search(wanted, expired))
     words = [
         {"folded": word.key, "spelling": word.spelling, "zipf": word.zipf} for word in found.words
     ]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request
@@ -14,7 +13,7 @@ from contesta.lexicon.texts import Texts
 from ..http.responses import Json, no_store
 from ..http.routing import cached, large_body
 from ..path_parts import Language
-from ..service import service_of, texts_for
+from ..service import Expired, service_of, texts_for
 from .models import VerdictOut, WordQuery, WordsBody, WordsOut
 from .to_json import plain_verdict
 
@@ -83,10 +82,10 @@ async def judge_words(request: Request, lang: Language, body: WordsBody) -> Resp
     category = None if body.category is None else lexicon.category(body.category)
     house = service.house_with(body.house)
 
-    def judge(expired: Callable[[], bool]) -> list[dict[str, Any]]:
+    def judge(expired: Expired | None) -> list[dict[str, Any]]:
         verdicts: list[dict[str, Any]] = []
         for one in body.words:
-            if verdicts and expired():
+            if verdicts and expired is not None and expired():
                 break
             verdicts.append(
                 judged(
@@ -102,8 +101,8 @@ async def judge_words(request: Request, lang: Language, body: WordsBody) -> Resp
             )
         return verdicts
 
-    quick = len(body.words) <= FEW and sum(map(len, body.words)) <= SHORT
-    verdicts = judge(lambda: False) if quick else await service.search(request, judge)
+    small = len(body.words) <= FEW and sum(map(len, body.words)) <= SHORT
+    verdicts = await service.answer(request, judge, small=small)
     complete = len(verdicts) == len(body.words)
     answer = {"complete": complete, "verdicts": verdicts}
     return Json(answer) if complete else no_store(answer)

@@ -20,7 +20,7 @@ from contesta.api.app import ROUTERS
 from contesta.api.errors import Problem
 from contesta.api.http.pipeline import Pipeline
 from contesta.api.http.routing import Route, Router, cached, routes_of
-from contesta.api.service import Service, service_of
+from contesta.api.service import Expired, Service, service_of
 from contesta.solver import parse_hand
 
 ROOT = Path(__file__).parent.parent.parent
@@ -289,8 +289,36 @@ def test_a_body_is_received_once_and_then_only_whether_the_client_stays(leaves: 
         await answering
         bodies = [message["body"] for message in sent if "body" in message]
         assert bodies == ([] if leaves else [b"{'a': 1}"])
+        while SERVICE.pool.inside:  # the search ends, and gives back its place
+            await asyncio.sleep(0.001)
 
     asyncio.run(asyncio.wait_for(test(), 60))
+
+
+@pytest.mark.parametrize(
+    ("small", "quick", "asked"),
+    [(True, True, ["loop"]), (True, False, ["loop", "pool"]), (False, True, ["pool"])],
+)
+def test_a_small_question_is_answered_on_the_event_loop_if_it_takes_few_nodes(
+    small: bool, quick: bool, asked: list[str]
+) -> None:
+    calls: list[str] = []
+
+    def work(expired: Expired | None) -> str | None:
+        here = "loop" if threading.current_thread() is threading.main_thread() else "pool"
+        assert (expired is None) is (here == "loop")
+        calls.append(here)
+        return "answer" if quick or expired is not None else None
+
+    async def answer(request: Request) -> Response:
+        return PlainTextResponse(await service_of(request).answer(request, work, small=small))
+
+    async def test() -> None:
+        async with client(("GET", Route("/ask", answer))) as ask:
+            assert (await ask.get("/ask")).text == "answer"
+
+    asyncio.run(asyncio.wait_for(test(), 60))
+    assert calls == asked
 
 
 def test_every_method_and_other_media_types() -> None:

@@ -208,10 +208,9 @@ def test_what_takes_long_is_answered_beside_the_event_loop(
         return await search(self, *asked)
 
     monkeypatch.setattr(Service, "search", noted)
-    monkeypatch.setattr(routes, "PATIENCE", 60)
     at_once = placed(client, board=BOARD, word="viva")
     assert not searches
-    monkeypatch.setattr(routes, "PATIENCE", -1)
+    monkeypatch.setattr(routes, "SMALL_NODES", 1)
     assert placed(client, board=BOARD, word="viva", begun=True) == at_once  # not the kept answer
     assert len(searches) == 1
 
