@@ -20,6 +20,7 @@ from starlette.types import ASGIApp
 from . import docs_page
 from .categories.routes import router as categories
 from .contests.routes import router as contests
+from .health.routes import router as health
 from .http.cors import Cors
 from .http.pipeline import Pipeline
 from .http.responses import Json
@@ -29,7 +30,6 @@ from .openapi import document
 from .ops.listening import passed
 from .ops.metrics_server import metrics_server
 from .ops.request_log import flush_logs, set_up_logs
-from .ops.routes import router as monitoring
 from .paperback.routes import router as paperback
 from .paperback.solve_routes import router as paperback_solve
 from .polywords.card_routes import router as polywords_cards
@@ -54,7 +54,7 @@ ROUTERS = (
     ("/v1", polywords_turns),
     ("/v1", polywords_cards),
     ("/v1", polywords_count),
-    ("", monitoring),
+    ("", health),
 )
 #: Seconds for which a search may hold the GIL; the event loop needs it several times a request.
 SWITCH = 0.0001

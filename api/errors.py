@@ -76,6 +76,10 @@ class ProblemDetails(BaseModel):
     errors: list[FieldError] | None = Field(None, description="for `invalid`: each wrong value")
 
 
+class ClientDisconnected(Exception):
+    """The client has disconnected: nobody is to be answered, and its search is given up."""
+
+
 class Problem(Exception):
     """Answer with this problem."""
 

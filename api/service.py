@@ -18,9 +18,10 @@ from contesta.lexicon.texts import Texts, texts
 from contesta.solver import ready
 from contesta.solver.polywords.suggest import words_of
 
+from .clients import client_of, counted_as
 from .common_models import HouseWords, house_key
 from .errors import Problem
-from .http.admission import RateLimit, client_of, counted_as
+from .http.admission import RateLimit
 from .http.connections import Connections
 from .http.fingerprint import ANSWERING, fingerprint
 from .ops.memory import settle, share_arenas
@@ -30,6 +31,10 @@ from .ops.request_log import RequestLog
 from .settings import Settings
 
 T = TypeVar("T")
+#: Whether a search has to stop: its deadline has passed, or its client has disconnected.
+Expired = Callable[[], bool]
+#: What answers a question; see `Service.answer`.
+Work = Callable[[Expired | None], T | None]
 
 #: Where the service lies in the scope of a request, and in the state of the server.
 SERVICE = "contesta.service"
@@ -116,12 +121,25 @@ class Service:
             return ""
         return counted_as(client_of(request.scope, self.settings.proxies))[0]
 
-    async def search(self, request: Request, work: Callable[[Callable[[], bool]], T]) -> T:
+    async def answer(self, request: Request, work: Work[T], *, small: bool = False) -> T:
+        """The answer to a question: at once if it is small, else from the thread pool.
+
+        `small`: judged by what is asked, never by a clock, it takes no longer than handing it
+        over would. `work` is then called with None, and may answer None if it needs more nodes
+        than that; the pool calls it with `expired`.
+        """
+        if small and (answer := work(None)) is not None:
+            return answer
+        answer = await self._search(request, work)
+        assert answer is not None  # noqa: S101  # only a small question may be given up
+        return answer
+
+    async def _search(self, request: Request, work: Callable[[Expired], T]) -> T:
         """Run a search in the pool."""
         metrics = self.metrics
         asked = perf_counter()
 
-        def timed(expired: Callable[[], bool]) -> T:
+        def timed(expired: Expired) -> T:
             started = perf_counter()
             metrics.search_wait.observe(started - asked)
             try:
@@ -134,7 +152,7 @@ class Service:
 
         metrics.searches.inc()
         try:
-            return await self.pool.run(request, timed, self._client(request))
+            return await self.pool.run(request.receive, timed, self._client(request))
         except Problem as problem:
             if problem.kind.status == 503:
                 metrics.searches_refused.labels(problem.code).inc()

@@ -8,8 +8,8 @@ from typing import Any, Literal, TypedDict, Unpack, overload
 from contesta.api.categories.models import CategoriesOut, MembersOut
 from contesta.api.common_models import Game
 from contesta.api.contests.models import ContestOut, PlayedBody, WrittenBody
+from contesta.api.health.models import Health
 from contesta.api.languages.models import LanguagesOut
-from contesta.api.ops.models import Health
 from contesta.api.polywords.box_models import PolywordsMode
 from contesta.api.search.models import SearchOut
 from contesta.api.words.models import VerdictOut, WordsOut

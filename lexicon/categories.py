@@ -104,11 +104,19 @@ def definitions() -> dict[str, Definition]:
 
 def find_definition(name: str) -> Definition:
     """The definition with this id, or this name in any language: `citta`, `Città`, `cidade`."""
-    wanted = examine(name).folded
+    if (definition := _by_name().get(examine(name).folded)) is None:
+        raise UnknownCategory(name, definitions())
+    return definition
+
+
+@cache
+def _by_name() -> dict[str, Definition]:
+    """The definitions by folded id, and by folded name in every language."""
+    found: dict[str, Definition] = {}
     for definition in definitions().values():
-        if wanted and wanted in {fold(definition.id), *map(fold, definition.names.values())}:
-            return definition
-    raise UnknownCategory(name, definitions())
+        for name in (definition.id, *definition.names.values()):
+            found.setdefault(fold(name), definition)  # of two with one name, the first is meant
+    return found
 
 
 @dataclass(frozen=True, slots=True)

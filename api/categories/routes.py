@@ -14,8 +14,8 @@ from contesta.lexicon.categories import Member
 from ..common_models import Parameters
 from ..http.responses import Json
 from ..http.routing import cached
+from ..path_parts import Language
 from ..service import service_of
-from ..words.routes import Language
 from .models import CategoriesOut, MembersOut, MembersQuery
 
 router = APIRouter(tags=["categories"])
@@ -29,7 +29,7 @@ async def list_categories(
     """All categories, with their names and how many members they have."""
     service = service_of(request)
     lexicon = service.lexicon(lang)
-    return Json({"categories": await service.search(request, lambda _: _counted(lexicon))})
+    return Json({"categories": await service.answer(request, lambda _: _counted(lexicon))})
 
 
 @router.get("/{lang}/categories/{category}", responses={200: {"model": MembersOut}})
@@ -45,7 +45,7 @@ async def list_members(
     """The listed members of a category, by the alphabet."""
     service = service_of(request)
     named = service.lexicon(lang).category(category)
-    listed = await service.search(request, lambda _: _members(named))
+    listed = await service.answer(request, lambda _: _members(named))
     page = listed[query.offset : query.offset + query.limit]
     return Json(
         {

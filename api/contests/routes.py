@@ -21,9 +21,10 @@ from contesta.solver.polywords.cards import read_shape
 
 from ..http.responses import Json
 from ..http.routing import cached
+from ..path_parts import Language
 from ..polywords.board_body import path_of
 from ..service import service_of, texts_for
-from ..words.routes import Language, plain_verdict
+from ..words.to_json import plain_verdict
 from .models import AnyContest, ContestOut, PaperbackContest, PolywordsContest, WrittenBody
 
 router = APIRouter(tags=["contests"])
@@ -44,13 +45,13 @@ async def settle_contest(
     category = None
     if isinstance(body, PaperbackContest):
         ask = partial(_of_paperback, lexicon, contest, body, house)
-        long = body.played is not None  # the best of many ways to lay a hand
+        small = body.played is None  # else the best of many ways to lay a hand
     else:
         category = None if body.category is None else lexicon.category(body.category)
         ask = partial(_of_polywords, lexicon, contest, body, category, house)
-        long = bool(body.category or body.shape)  # what reads a list, or walks a figure, once
+        small = not (body.category or body.shape)  # which read a list, or walk a figure, once
     try:
-        judgement = await service.search(request, lambda _: ask()) if long else ask()
+        judgement = await service.answer(request, lambda _: ask(), small=small)
     except BadGame as error:
         raise error.named(names) from None
     say = texts_for(body.ui)

@@ -9,22 +9,20 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Hashable
+from collections.abc import Hashable
 from hashlib import blake2b
 from random import Random
 from time import perf_counter
-from typing import Generic, TypeVar
 
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ..errors import Problem
+from ..clients import MONITORING
+from ..errors import ClientDisconnected, Problem
 from ..ops.pool import stopping
 from ..service import SERVICE, Service
 from .admission import (
-    UNLIMITED,
     check_address,
     check_body,
     headers_of,
@@ -33,12 +31,10 @@ from .admission import (
     wanted_of,
     whole_body,
 )
-from .gone import Gone
+from .cache import PER_CLIENT_PROBLEMS, Cache
 from .problems import problem_of
 from .responses import Reply, problem_reply, secured
 from .routing import Route, Router
-
-T = TypeVar("T")
 
 _chance = Random()
 #: Cache limits in bytes: the largest response, the largest request body, all of it.
@@ -49,8 +45,6 @@ KEPT_ROOM = 24 * 1024 * 1024
 GZIP_FROM = 1024
 #: Cache-Control max-age in seconds; the ETag changes with every build of the words.
 MAX_AGE = 300
-#: Problems of one client, which no other is told: its places and its time are used up.
-ALONE = frozenset({"busy", "too-many-requests"})
 #: Jittered delay in seconds before a 503, to slow clients that retry at once.
 BUSY_PAUSE = (0.25, 0.75)
 
@@ -109,7 +103,7 @@ class Pipeline:
             reply = problem_reply(problem, call.id.decode())
         except asyncio.CancelledError:  # shutdown, after the grace period
             reply = problem_reply(stopping(), call.id.decode())
-        except Gone:
+        except ClientDisconnected:
             return
         await self._send(call, reply, send)
         route = reply.route or (call.route.path if call.route is not None else "none")
@@ -131,7 +125,7 @@ class Pipeline:
 
     async def _limit_rate(self, call: Call) -> None:
         rate = self._service.rate
-        if rate is not None and call.scope["path"] not in UNLIMITED:
+        if rate is not None and call.scope["path"] not in MONITORING:
             await rate.check(call.scope)
 
     def _options(self, call: Call) -> Reply:
@@ -172,14 +166,13 @@ class Pipeline:
 
     async def _ask(self, call: Call, route: Route) -> Reply:
         """The response of the endpoint, or the problem that it raised."""
-        request = Request(call.scope, _replayed(call.body, call.receive))
         try:
-            response = await route(request)
-        except Gone:
+            response = await route(Request(call.scope, call.receive), call.body)
+        except ClientDisconnected:
             raise
         except Exception as error:
             problem = problem_of(error, call.language, call.id.decode())
-            if problem.code in ALONE:
+            if problem.code in PER_CLIENT_PROBLEMS:
                 raise problem from error
             return problem_reply(problem, call.id.decode())
         if isinstance(response, Reply):
@@ -259,20 +252,6 @@ async def _read_body(call: Call) -> None:
         call.body = await whole_body(call.receive, route.body_limit)
 
 
-def _replayed(body: bytes, receive: Receive) -> Receive:
-    """A `receive` that gives the body already read, then the messages that come after it."""
-    given = False
-
-    async def receive_again() -> Message:
-        nonlocal given
-        if given:
-            return await receive()
-        given = True
-        return {"type": "http.request", "body": body, "more_body": False}
-
-    return receive_again
-
-
 # ── caching ─────────────────────────────────────────────────────────────────────────────────
 
 
@@ -316,99 +295,3 @@ _CACHEABLE = {
     b"cache-control": f"public, max-age={MAX_AGE}".encode(),
     b"vary": b"Accept-Encoding",
 }
-
-
-class Cache(Generic[T]):
-    """An LRU cache of at most `entries` values, whose `size`s add up to at most `room`."""
-
-    def __init__(
-        self,
-        entries: int,
-        room: int | None = None,
-        size: Callable[[T], int] = lambda _: 0,
-        on_hit: Callable[[], object] = lambda: None,
-    ) -> None:
-        """`on_hit` is called whenever a value is found."""
-        self._entries = entries
-        self._room = room
-        self._size = size
-        self._filled = 0
-        self._kept: OrderedDict[Hashable, T] = OrderedDict()
-        self._flying: dict[Hashable, asyncio.Future[T]] = {}
-        self._on_hit = on_hit
-
-    def __len__(self) -> int:
-        return len(self._kept)
-
-    def get(self, key: Hashable) -> T | None:
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            self._on_hit()
-        return found
-
-    def keep(self, key: Hashable, value: T) -> None:
-        if (before := self._kept.pop(key, None)) is not None:
-            self._filled -= self._size(before)
-        self._kept[key] = value
-        self._filled += self._size(value)
-        while len(self._kept) > self._entries or self._full:
-            _, oldest = self._kept.popitem(last=False)
-            self._filled -= self._size(oldest)
-
-    @property
-    def _full(self) -> bool:
-        return self._room is not None and self._filled > self._room
-
-    async def once(
-        self,
-        key: Hashable,
-        work: Callable[[], Awaitable[T]],
-        keeping: Callable[[T], bool] = lambda _: True,
-    ) -> T:
-        """The cached value, or the one that is being worked out for another caller, or a new one.
-
-        `keeping`: whether a value is to be cached; a search that stopped early is not.
-        """
-        while True:
-            if (kept := self.get(key)) is not None:
-                return kept
-            if (flying := self._flying.get(key)) is None:
-                return await self._fly(key, work, keeping)
-            try:
-                return await asyncio.shield(flying)
-            except asyncio.CancelledError:
-                task = asyncio.current_task()
-                if not flying.cancelled() or (task is not None and task.cancelling()):
-                    raise  # this caller was cancelled, not only the flight
-                # the first caller was cancelled: start the work again
-
-    async def _fly(
-        self, key: Hashable, work: Callable[[], Awaitable[T]], keeping: Callable[[T], bool]
-    ) -> T:
-        """A new value, which other callers of the same key wait for."""
-        mine: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._flying[key] = mine
-        try:
-            value = await work()
-        except (asyncio.CancelledError, Gone):
-            mine.cancel()
-            raise
-        except Problem as problem:
-            if problem.code in ALONE:
-                mine.cancel()  # which this caller met alone: the others ask for themselves
-            else:
-                mine.set_exception(problem)
-                mine.exception()
-            raise
-        except BaseException as error:
-            mine.set_exception(error)
-            mine.exception()  # marked as retrieved, or asyncio warns when no one else waits
-            raise
-        else:
-            mine.set_result(value)
-            if keeping(value):
-                self.keep(key, value)
-            return value
-        finally:
-            del self._flying[key]

@@ -28,8 +28,8 @@ from .problems import ERRORS
 from .responses import Reply
 
 Endpoint = Callable[..., Awaitable[Response | Reply]]
-#: Gives the value of a parameter of an endpoint.
-Reader = Callable[[Request], Awaitable[Any]]
+#: Gives the value of a parameter of an endpoint, from the request and its body.
+Reader = Callable[[Request, bytes], Awaitable[Any]]
 JSON = "application/json"
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 
@@ -65,11 +65,14 @@ class Route:
         #: The media type of the body, if there is one.
         self.body_type = _body_type(bodies[0]) if bodies else None
 
-    async def __call__(self, request: Request) -> Response | Reply:
-        """The response of the endpoint; RequestValidationError if the question is not valid."""
+    async def __call__(self, request: Request, body: bytes) -> Response | Reply:
+        """The response of the endpoint; RequestValidationError if the question is not valid.
+
+        `body` has been read: what the request still receives is that its client disconnects.
+        """
         if self.body_type is not None and request.scope["query_string"]:
             raise _unasked(request)
-        values = {name: await read(request) for name, read in self._readers.items()}
+        values = {name: await read(request, body) for name, read in self._readers.items()}
         return await self._endpoint(**values)
 
 
@@ -159,12 +162,12 @@ def _reader(name: str, annotation: Any) -> Reader:
     return _body_reader(TypeAdapter(annotation))
 
 
-async def _the_request(request: Request) -> Request:
+async def _the_request(request: Request, _: bytes) -> Request:
     return request
 
 
-async def _raw_body(request: Request) -> bytes:
-    return await request.body()
+async def _raw_body(_: Request, body: bytes) -> bytes:
+    return body
 
 
 def _path_reader(name: str, annotation: Any) -> Reader:
@@ -172,7 +175,7 @@ def _path_reader(name: str, annotation: Any) -> Reader:
     if kind is not str or mark.metadata:
         raise TypeError(f"{name}: a part of the path is any text")
 
-    async def read(request: Request) -> str:
+    async def read(request: Request, _: bytes) -> str:
         text: str = request.path_params[name]
         return text
 
@@ -182,7 +185,7 @@ def _path_reader(name: str, annotation: Any) -> Reader:
 def _query_reader(model: type[BaseModel]) -> Reader:
     lists = {name for name, field in model.model_fields.items() if _is_list(field.annotation)}
 
-    async def read(request: Request) -> BaseModel:
+    async def read(request: Request, _: bytes) -> BaseModel:
         sent: dict[str, Any] = {}
         if query := request.scope["query_string"]:
             for name, value in parse_qsl(query.decode("latin-1"), keep_blank_values=True):
@@ -211,8 +214,7 @@ def _body_reader(adapter: TypeAdapter[Any]) -> Reader:
         except ValidationError as error:
             raise _refused("body", error) from error
 
-    async def read(request: Request) -> Any:
-        body = await request.body()
+    async def read(_: Request, body: bytes) -> Any:
         if len(body) <= limits.BODY_INLINE:
             return parse(body)
         return await asyncio.to_thread(parse, body)

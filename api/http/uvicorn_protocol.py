@@ -15,9 +15,10 @@ import httptools
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from .. import limits
+from ..clients import MONITORING, counted_as
 from ..errors import Problem
 from ..service import SERVICE, Service
-from .admission import UNLIMITED, counted_as, request_id
+from .admission import request_id
 from .connections import Place
 from .responses import problem_reply, secured
 
@@ -162,7 +163,7 @@ class Http(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         self._pending = 0
         self._unfinished = True
-        if self._place is Place.SPARE and self.url.partition(b"?")[0].decode() not in UNLIMITED:
+        if self._place is Place.SPARE and self.url.partition(b"?")[0].decode() not in MONITORING:
             self._refuse(_crowded())
         if not self._refused:
             super().on_headers_complete()

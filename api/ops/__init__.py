@@ -1,1 +1,1 @@
-"""Running the service: thread pool, metrics, logs, memory, health."""
+"""Running the service: thread pool, metrics, logs, memory."""

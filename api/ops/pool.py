@@ -16,12 +16,11 @@ from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
 from typing import Any, TypeVar
 
-from starlette.requests import Request
+from starlette.types import Receive
 
 from contesta.solver.memory import release_memory
 
-from ..errors import Problem
-from ..http.gone import Gone
+from ..errors import ClientDisconnected, Problem
 from .allowance import Allowance
 
 T = TypeVar("T")
@@ -80,14 +79,17 @@ class Pool:
         """The number of searches that run or wait."""
         return self._running + len(self._waiting)
 
-    async def run(self, request: Request, work: Work[T], client: str = "") -> T:
-        """The result of the search; Problem `busy` if there is no place, or no turn in time."""
+    async def run(self, receive: Receive, work: Work[T], client: str = "") -> T:
+        """The result of the search; Problem `busy` if there is no place, or no turn in time.
+
+        `receive`, of the request, says when its client has disconnected.
+        """
         self._admit(client)
         job = _Job(client)
         self._of_client[client] += 1
         self._waiting.append(job)
         self._grant()
-        leaving = asyncio.ensure_future(_disconnected(request))
+        leaving = asyncio.ensure_future(_disconnected(receive))
         try:
             await self._turn(job, leaving)
             return await self._search(job, leaving, work)
@@ -126,7 +128,7 @@ class Pool:
         try:
             await asyncio.wait(both, timeout=self._wait, return_when=asyncio.FIRST_COMPLETED)
             if not job.turn.done():
-                raise Gone if leaving.done() else self.busy()
+                raise ClientDisconnected if leaving.done() else self.busy()
             job.turn.result()
         except BaseException:  # also if this request is cancelled
             self._leave(job)
@@ -174,7 +176,7 @@ class Pool:
             nonlocal started
             started = monotonic()
             if gone:
-                raise Gone
+                raise ClientDisconnected
             if started > self._last:
                 raise stopping()
             result = work(expired)
@@ -198,7 +200,7 @@ class Pool:
             both: set[asyncio.Future[Any]] = {running, leaving}
             await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
             if not running.done():
-                raise Gone
+                raise ClientDisconnected
             return await running
         finally:
             gone = True
@@ -220,8 +222,7 @@ def stopping() -> Problem:
     return Problem("stopping", headers={"Retry-After": "1"})
 
 
-async def _disconnected(request: Request) -> None:
+async def _disconnected(receive: Receive) -> None:
     """Return when the client has disconnected."""
-    await request.body()  # `receive` gives the body first
-    while (await request.receive())["type"] != "http.disconnect":
-        pass
+    while (await receive())["type"] != "http.disconnect":
+        pass  # a body that the route does not take

@@ -17,8 +17,8 @@ from typing import Any
 import orjson
 from starlette.types import Scope
 
+from ..clients import MONITORING, client_of
 from ..errors import LEVELS
-from ..http.admission import UNLIMITED, client_of
 from ..settings import Settings
 from .log_queue import QueuedStderr
 from .metrics import Metrics
@@ -46,7 +46,7 @@ class RequestLog:
         if status == 429:
             self._refusals.count(client_of(scope, self._proxies))
             level = logging.DEBUG  # the sum is a warning
-        elif status == 503 and scope["path"] in UNLIMITED:
+        elif status == 503 and scope["path"] in MONITORING:
             level = logging.INFO  # whoever asks whether it is ready expects a no
         if not log.isEnabledFor(level):
             return

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from typing import Annotated, Any
 
@@ -22,8 +21,9 @@ from contesta.solver.paperback.to_json import (
 
 from ..http.responses import Json, no_store
 from ..http.routing import cached
-from ..service import service_of, texts_for
-from ..words.routes import Language, plain_verdict
+from ..path_parts import Language
+from ..service import Expired, service_of, texts_for
+from ..words.to_json import plain_verdict
 from .answer_models import BasketsOut, DeckOut, HandOut, HintsOut, RulingOut
 from .models import BuyBody, DeckQuery, HandQuery, HintsBody, ScoreBody
 from .solve_routes import own_spellings
@@ -39,7 +39,7 @@ async def score_play(request: Request, lang: Language, body: ScoreBody) -> Respo
     lexicon = service.lexicon(lang)
     hand, house, say = body.the_hand(), service.house_with(body.house), texts_for(body.ui)
 
-    def work(_: Callable[[], bool]) -> dict[str, Any]:
+    def work(_: Expired | None) -> dict[str, Any]:
         ruling = score(
             lexicon,
             body.words,
@@ -57,7 +57,7 @@ async def score_play(request: Request, lang: Language, body: ScoreBody) -> Respo
         verdicts = [plain_verdict(verdict, say) for verdict in ruling.verdicts]
         return {"hand": str(hand), **plain, "verdicts": verdicts}
 
-    return Json(await service.search(request, work))
+    return Json(await service.answer(request, work))
 
 
 @router.post("/{lang}/paperback/hints", responses={200: {"model": HintsOut}})
@@ -68,7 +68,7 @@ async def hint_hand(request: Request, lang: Language, body: HintsBody) -> Respon
     lexicon = service.lexicon(lang)
     hand, house, say = body.the_hand(), service.house_with(body.house), texts_for(body.ui)
 
-    def work(expired: Callable[[], bool]) -> dict[str, Any]:
+    def work(expired: Expired | None) -> dict[str, Any]:
         table: dict[str, Any] = {
             "vulgar": body.vulgar,
             "attacks": body.attacks,
@@ -84,7 +84,7 @@ async def hint_hand(request: Request, lang: Language, body: HintsBody) -> Respon
         told = [hint_to_json(hint, plays) for hint in found]
         return {"hand": str(hand), "complete": complete, "hints": told}
 
-    answer = await service.search(request, work)
+    answer = await service.answer(request, work)
     return Json(answer) if answer["complete"] else no_store(answer)
 
 
@@ -95,7 +95,7 @@ async def buy_cards(request: Request, lang: Language, body: BuyBody) -> Response
     service = service_of(request)
     service.lexicon(lang)  # the shop is the same in every language, but the address must be one
 
-    def work(expired: Callable[[], bool]) -> dict[str, Any]:
+    def work(expired: Expired | None) -> dict[str, Any]:
         budget = Budget(MAX_SETS, expired)
         baskets = buy(
             body.points, body.shop, cubes=body.cubes, max_buys=body.max_buys, budget=budget
@@ -109,7 +109,7 @@ async def buy_cards(request: Request, lang: Language, body: BuyBody) -> Response
             "baskets": listed,
         }
 
-    answer = await service.search(request, work)
+    answer = await service.answer(request, work)
     return Json(answer) if answer["complete"] else no_store(answer)
 
 

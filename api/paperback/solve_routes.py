@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
@@ -16,8 +15,8 @@ from contesta.solver.paperback.to_json import PlaysToJson, solution_to_json
 from ..common_models import HouseWords, house_key
 from ..http.responses import Json, no_store
 from ..http.routing import cached
-from ..service import service_of, texts_for
-from ..words.routes import Language
+from ..path_parts import Language
+from ..service import Expired, service_of, texts_for
 from .answer_models import SolutionOut
 from .models import SolveBody, SolveQuery
 
@@ -41,9 +40,7 @@ async def solve_hand(
     service = service_of(request)
     lexicon = service.lexicon(lang)
     asked = _Asked(lexicon, parse_hand(query.hand), query, query.attack, service.house)
-    answer = asked.at_once()
-    if answer is None:
-        answer = await service.search(request, asked.answer)
+    answer = await service.answer(request, asked.answer, small=asked.small)
     return Json(answer) if answer["complete"] else no_store(answer)
 
 
@@ -57,9 +54,7 @@ async def solve_cards(request: Request, lang: Language, body: SolveBody) -> Resp
     asked = _Asked(lexicon, body.the_hand(), body, body.attacks, house)
     asked.rulings = body.rulings
     asked.own = own_spellings(body.house)
-    answer = asked.at_once()
-    if answer is None:
-        answer = await service.search(request, asked.answer)
+    answer = await service.answer(request, asked.answer, small=asked.small)
     return Json(answer) if answer["complete"] else no_store(answer)
 
 
@@ -88,11 +83,12 @@ class _Asked:
         self.attacks = attacks
         self.house = house
 
-    def at_once(self) -> dict[str, Any] | None:
-        """The answer, if it takes no longer than handing the question over would."""
+    @property
+    def small(self) -> bool:
+        """Whether the answer takes no longer than handing the question over, or few nodes more."""
         doubles = sum(card.kind is Kind.DOUBLE for card in self.hand.cards)
         common = self.hand.common
-        slow = (
+        return not (
             self.filters.order != "points"
             or self.filters.limit > QUICK_PLAYS
             or bool(self.filters.contains)
@@ -102,15 +98,15 @@ class _Asked:
             or (common is not None and common.kind is Kind.SPACE_BAR)
             or (self.house is not None and bool(self.house.allow))
         )
-        if slow:
-            return None
+
+    def answer(self, expired: Expired | None) -> dict[str, Any] | None:
+        """The answer as plain values; None if on the event loop it takes too many nodes."""
+        if expired is not None:
+            return self._plain(self._solve(NODES, expired))
         solution = self._solve(QUICK_NODES, None)
         return self._plain(solution) if solution.complete else None
 
-    def answer(self, expired: Callable[[], bool]) -> dict[str, Any]:
-        return self._plain(self._solve(NODES, expired))
-
-    def _solve(self, nodes: int, expired: Callable[[], bool] | None) -> Solution:
+    def _solve(self, nodes: int, expired: Expired | None) -> Solution:
         asked = self.filters
         return solve(
             self.lexicon,

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from time import thread_time
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -16,7 +15,7 @@ from contesta.games.polywords.requests import asked_by
 from contesta.lexicon import Category, Lexicon
 from contesta.solver import Requests, Suggestions, place, print_path, referee, suggest
 from contesta.solver.polywords.cards import read_shape
-from contesta.solver.polywords.placing import COUNT
+from contesta.solver.polywords.placing import COUNT, LAST_TRY, NODES
 from contesta.solver.polywords.suggest import words_of
 from contesta.solver.polywords.to_json import placed_to_json, suggestions_to_json, writing_to_json
 
@@ -24,23 +23,19 @@ from ..common_models import HouseWords, house_key
 from ..errors import Problem
 from ..http.responses import Json, no_store
 from ..http.routing import cached, large_body
-from ..service import Service, service_of, texts_for
-from ..words.routes import Language, plain_verdict
+from ..path_parts import Language
+from ..service import Expired, Service, service_of, texts_for
+from ..words.to_json import plain_verdict
 from .board_body import board_of, cards_in, choices_of, path_of, rules_of
 from .models import CheckBody, CheckOut, OnBoard, PlaceBody, PlaceOut, SuggestBody, SuggestOut
 
 router = APIRouter(tags=["polywords"])
 
-Expired = Callable[[], bool]
-
 #: Longer words may take milliseconds to judge, and to place: they go to the pool at once.
 SHORT = 12
-#: Seconds a placement may take on the event loop: 99 of 100 words of 4 to 8 letters take less.
-PATIENCE = 0.0015
-
-
-class _TakesLong(Exception):
-    """A question for the pool after all."""
+#: Nodes a placement may take on the event loop: 99 of 100 words of 4 to 8 letters take fewer, and
+#: a word of up to 12 is placed or given up in at most 1.7 ms.
+SMALL_NODES = 200_000
 
 
 @router.post("/{lang}/polywords/place", responses={200: {"model": PlaceOut}})
@@ -49,13 +44,9 @@ async def place_word(request: Request, lang: Language, body: PlaceBody) -> Respo
     """Where a word costs the fewest new cells, and whether it counts."""
     service = service_of(request)
     lexicon = service.lexicon(lang)
-    light = _light(body, body.word) and body.count <= COUNT and body.order == "fewest"
-    if light:
-        try:
-            return _placed(service, lexicon, body, _patience())
-        except _TakesLong:
-            pass
-    return await service.search(request, lambda expired: _placed(service, lexicon, body, expired))
+    small = _light(body, body.word) and body.count <= COUNT and body.order == "fewest"
+    work = partial(_placed, service, lexicon, body)
+    return await service.answer(request, work, small=small)
 
 
 def _light(body: OnBoard, word: str) -> bool:
@@ -63,19 +54,10 @@ def _light(body: OnBoard, word: str) -> bool:
     return body.shape is None and len(word) <= SHORT
 
 
-def _patience() -> Expired:
-    """Asked by a search now and then: ends it when it has taken too long for the event loop."""
-    until = thread_time() + PATIENCE
-
-    def expired() -> bool:
-        if thread_time() > until:
-            raise _TakesLong
-        return False
-
-    return expired
-
-
-def _placed(service: Service, lexicon: Lexicon, body: PlaceBody, expired: Expired) -> Response:
+def _placed(
+    service: Service, lexicon: Lexicon, body: PlaceBody, expired: Expired | None
+) -> Response | None:
+    """The placements of a word; None if on the event loop it takes too many nodes."""
     board = board_of(body.board)
     rulings = choices_of(body.rulings)
     placed = place(
@@ -85,8 +67,12 @@ def _placed(service: Service, lexicon: Lexicon, body: PlaceBody, expired: Expire
         limit=body.limit,
         count=body.count,
         rules=rules_of(body, rulings),
+        nodes=SMALL_NODES if expired is None else NODES,
+        last_try=0 if expired is None else LAST_TRY,
         expired=expired,
     )
+    if expired is None and placed.stopped:
+        return None
     house = service.house_with(body.house)
     verdict = lexicon.verdict(body.word, game="polywords", house=house, rulings=rulings.words)
     answer = placed_to_json(placed)
@@ -110,9 +96,9 @@ async def check_path(request: Request, lang: Language, body: CheckBody) -> Respo
     """The referee: whether a word may be written this way, with every reason why not."""
     service = service_of(request)
     lexicon = service.lexicon(lang)
-    if _light(body, body.word):
-        return Json(_checked(service, lexicon, body))
-    return Json(await service.search(request, lambda _: _checked(service, lexicon, body)))
+    small = _light(body, body.word)
+    answer = await service.answer(request, lambda _: _checked(service, lexicon, body), small=small)
+    return Json(answer)
 
 
 def _checked(service: Service, lexicon: Lexicon, body: CheckBody) -> dict[str, Any]:
@@ -145,15 +131,15 @@ async def suggest_words(request: Request, lang: Language, body: SuggestBody) -> 
     service = service_of(request)
     lexicon = service.lexicon(lang)
     if name := body.category:  # read before the clock starts: the first time it takes a while
-        await service.search(request, lambda _: words_of(lexicon, name))
-    answer = await service.search(
+        await service.answer(request, lambda _: words_of(lexicon, name))
+    answer = await service.answer(
         request, lambda expired: _suggested(service, lexicon, body, expired)
     )
     return Json(answer) if answer["exact"] else no_store(answer)
 
 
 def _suggested(
-    service: Service, lexicon: Lexicon, body: SuggestBody, expired: Expired
+    service: Service, lexicon: Lexicon, body: SuggestBody, expired: Expired | None
 ) -> dict[str, Any]:
     board = board_of(body.board)
     rulings = choices_of(body.rulings)

@@ -21,8 +21,8 @@ from contesta.lexicon.texts import Texts
 
 from ..http.responses import Json
 from ..http.routing import cached, large_body
+from ..path_parts import Language
 from ..service import service_of, texts_for
-from ..words.routes import Language
 from .turn_answer_models import TurnOut
 from .turn_body import ScoredTurn, score_body
 from .turn_models import AnyTurnBody, MedusaBody
@@ -40,7 +40,7 @@ async def score_turn(request: Request, lang: Language, body: AnyTurnBody) -> Res
     """
     service = service_of(request)
     lexicon = service.lexicon(lang)
-    return Json(await service.search(request, lambda _: _scored(lexicon, body)))
+    return Json(await service.answer(request, lambda _: _scored(lexicon, body)))
 
 
 def _scored(lexicon: Lexicon, body: AnyTurnBody) -> dict[str, Any]:

@@ -12,8 +12,8 @@ from contesta.lexicon import Query as Pattern
 
 from ..http.responses import Json, no_store
 from ..http.routing import cached
+from ..path_parts import Language
 from ..service import service_of
-from ..words.routes import Language
 from .models import SearchOut, SearchQuery
 
 router = APIRouter(tags=["words"])
@@ -39,7 +39,7 @@ async def search_words(
         order=query.order,
         limit=query.limit,
     )
-    found = await service.search(request, lambda expired: lexicon.search(wanted, expired))
+    found = await service.answer(request, lambda expired: lexicon.search(wanted, expired))
     words = [
         {"folded": word.key, "spelling": word.spelling, "zipf": word.zipf} for word in found.words
     ]

@@ -2,36 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request
-from starlette.convertors import PathConvertor, register_url_convertor
 from starlette.responses import Response
 
-from contesta.lexicon import Category, House, Lexicon, Membership, Verdict
+from contesta.lexicon import Category, House, Lexicon
 from contesta.lexicon.texts import Texts
 
 from ..http.responses import Json, no_store
 from ..http.routing import cached, large_body
-from ..service import service_of, texts_for
+from ..path_parts import Language
+from ..service import Expired, service_of, texts_for
 from .models import VerdictOut, WordQuery, WordsBody, WordsOut
+from .to_json import plain_verdict
 
 router = APIRouter(tags=["words"])
 
 
-class Text(PathConvertor):
-    """Whatever follows, slashes and ends of lines too: it is for the lexicon to refuse."""
-
-    regex = r"[\s\S]*"
-
-
-register_url_convertor("text", Text())
-
 #: Up to this many words and characters are judged inline; more go to the pool.
 FEW, SHORT = 8, 200
-
-Language = Annotated[str, Path(description="it, pt (also pt-BR)", examples=["it"])]
 
 
 def judged(
@@ -55,28 +45,6 @@ def judged(
     )
     membership = None if category is None else category.membership(text)
     return plain_verdict(verdict, say, category, membership)
-
-
-def plain_verdict(
-    verdict: Verdict,
-    say: Texts,
-    category: Category | None = None,
-    membership: Membership | None = None,
-) -> dict[str, Any]:
-    """A verdict as plain values, with every reason as a sentence."""
-    answer = verdict.as_dict(membership)
-    for reason, plain in zip(verdict.reasons, answer["reasons"], strict=True):
-        plain["text"] = say.reason(reason)
-    if category is not None and membership is not None:
-        answer["category"] = {
-            "id": category.id,
-            "name": category.definition.names[say.ui],
-            "answer": str(membership.answer),
-            "ground": str(membership.ground),
-            "evidence": membership.evidence,
-            "text": say.membership(membership),
-        }
-    return answer
 
 
 @router.get("/{lang}/words/{word:text}", responses={200: {"model": VerdictOut}})
@@ -114,10 +82,10 @@ async def judge_words(request: Request, lang: Language, body: WordsBody) -> Resp
     category = None if body.category is None else lexicon.category(body.category)
     house = service.house_with(body.house)
 
-    def judge(expired: Callable[[], bool]) -> list[dict[str, Any]]:
+    def judge(expired: Expired | None) -> list[dict[str, Any]]:
         verdicts: list[dict[str, Any]] = []
         for one in body.words:
-            if verdicts and expired():
+            if verdicts and expired is not None and expired():
                 break
             verdicts.append(
                 judged(
@@ -133,8 +101,8 @@ async def judge_words(request: Request, lang: Language, body: WordsBody) -> Resp
             )
         return verdicts
 
-    quick = len(body.words) <= FEW and sum(map(len, body.words)) <= SHORT
-    verdicts = judge(lambda: False) if quick else await service.search(request, judge)
+    small = len(body.words) <= FEW and sum(map(len, body.words)) <= SHORT
+    verdicts = await service.answer(request, judge, small=small)
     complete = len(verdicts) == len(body.words)
     answer = {"complete": complete, "verdicts": verdicts}
     return Json(answer) if complete else no_store(answer)

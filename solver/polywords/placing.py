@@ -97,12 +97,14 @@ def place(
     count: int = COUNT,
     rules: Rules = COMMON,
     nodes: int = NODES,
+    last_try: int = LAST_TRY,
     expired: Callable[[], bool] | None = None,
 ) -> Placed:
     """The placements with the fewest new cells, sorted by `order` and counted up to `count`.
 
-    `nodes` is the node budget; `expired` is polled, and stops the search when it returns True.
-    If either ends the search early, the answer says what is proved.
+    `nodes` is the node budget, `last_try` the one for each further number of new cells once it
+    has run out (0: the search ends there); `expired` is polled, and stops the search when it
+    returns True. If any of them ends the search early, the answer says what is proved.
     """
     key = read_word(word)
     one_of("order", order, ORDERS)
@@ -112,7 +114,9 @@ def place(
     unproved = None  # the lowest cost that was not searched exhaustively
     for cost in search.levels():
         if search.budget.stopped:
-            search.budget = search.budget.renewed(min(LAST_TRY, nodes))
+            if not last_try:
+                break
+            search.budget = search.budget.renewed(min(last_try, nodes))
         found = search.some(cost, count + 1)
         if search.budget.stopped and unproved is None:
             unproved = cost

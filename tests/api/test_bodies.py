@@ -77,9 +77,9 @@ def test_large_bodies_are_read_in_a_thread(
     threads = []
     parse, finish = routing.parse_json, routing.Route.__call__
 
-    async def answer(route: routing.Route, request: Any) -> Any:
+    async def answer(route: routing.Route, request: Any, body: bytes) -> Any:
         threads.append(threading.get_ident())
-        return await finish(route, request)
+        return await finish(route, request, body)
 
     def noting(body: bytes) -> Any:
         threads.append(threading.get_ident())

@@ -9,9 +9,8 @@ import httpx
 import orjson
 import pytest
 
-from contesta.api.errors import Problem
-from contesta.api.http.gone import Gone
-from contesta.api.http.pipeline import Cache
+from contesta.api.errors import ClientDisconnected, Problem
+from contesta.api.http.cache import Cache
 from contesta.api.http.responses import Reply, problem_reply
 from tests.waiting import PATIENCE
 
@@ -134,12 +133,12 @@ def test_whoever_asked_first_may_go() -> None:
 
 def test_a_client_that_has_gone_is_nobody_elses_matter() -> None:
     async def test(cache: Cache[str], asked: Asked) -> None:
-        asked.ends = [Gone()]
+        asked.ends = [ClientDisconnected()]
         waiting = [asyncio.create_task(cache.once("a", asked)) for _ in range(3)]
         await asyncio.sleep(0)
         asked.may_answer.set()
         first, *others = await asyncio.gather(*waiting, return_exceptions=True)
-        assert isinstance(first, Gone)
+        assert isinstance(first, ClientDisconnected)
         assert others == ["answer 2"] * 2
 
     run(test)

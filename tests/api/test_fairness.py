@@ -7,11 +7,9 @@ import threading
 from collections.abc import Awaitable, Callable
 
 import pytest
-from starlette.requests import Request
 from starlette.types import Message
 
-from contesta.api.errors import Problem
-from contesta.api.http.gone import Gone
+from contesta.api.errors import ClientDisconnected, Problem
 from contesta.api.ops.pool import Pool
 from tests.waiting import PATIENCE
 
@@ -23,13 +21,8 @@ class Asker:
 
     def __init__(self) -> None:
         self._gone = asyncio.Event()
-        self._asked = False
-        self.request = Request({"type": "http", "headers": [], "method": "GET"}, self._receive)
 
-    async def _receive(self) -> Message:
-        if not self._asked:
-            self._asked = True
-            return {"type": "http.request", "body": b"", "more_body": False}
+    async def receive(self) -> Message:
         await self._gone.wait()
         return {"type": "http.disconnect"}
 
@@ -53,8 +46,8 @@ class Crowd:
             assert let_go.wait(PATIENCE)
             return name
 
-        request = (asker or Asker()).request
-        return asyncio.create_task(self.pool.run(request, work, client))
+        receive = (asker or Asker()).receive
+        return asyncio.create_task(self.pool.run(receive, work, client))
 
     def let_go(self, name: str) -> None:
         self._let_go[name].set()
@@ -183,7 +176,7 @@ def test_who_leaves_the_queue_leaves_no_trace() -> None:
         await asyncio.sleep(0)
         assert crowd.pool.inside == 2
         asker.go()
-        with pytest.raises(Gone):
+        with pytest.raises(ClientDisconnected):
             await leaving
         cancelled = crowd.ask("carla", "c")
         await asyncio.sleep(0)

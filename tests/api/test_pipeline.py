@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator
+import threading
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from types import FrameType
 from typing import Annotated, Any
@@ -19,7 +20,7 @@ from contesta.api.app import ROUTERS
 from contesta.api.errors import Problem
 from contesta.api.http.pipeline import Pipeline
 from contesta.api.http.routing import Route, Router, cached, routes_of
-from contesta.api.service import Service
+from contesta.api.service import Expired, Service, service_of
 from contesta.solver import parse_hand
 
 ROOT = Path(__file__).parent.parent.parent
@@ -238,6 +239,88 @@ def test_a_stream_is_sent_as_it_comes() -> None:
     asyncio.run(asyncio.wait_for(test(), 60))
 
 
+@pytest.mark.parametrize("leaves", [False, True])
+def test_a_body_is_received_once_and_then_only_whether_the_client_stays(leaves: bool) -> None:
+    async def test() -> None:
+        loop = asyncio.get_running_loop()
+        begun, gone, may_end = asyncio.Event(), asyncio.Event(), threading.Event()
+        parts = [
+            {"type": "http.request", "body": b'{"a"', "more_body": True},
+            {"type": "http.request", "body": b": 1}", "more_body": False},
+        ]
+        received, sent = [], []
+
+        async def search(request: Request, body: dict[str, int]) -> Response:
+            def work(expired: Callable[[], bool]) -> str:
+                loop.call_soon_threadsafe(begun.set)
+                while not (may_end.wait(0.002) or expired()):
+                    pass
+                return str(body)
+
+            return PlainTextResponse(await service_of(request).answer(request, work))
+
+        async def receive() -> dict[str, Any]:
+            received.append(len(parts))
+            if parts:
+                return parts.pop(0)
+            await gone.wait()
+            return {"type": "http.disconnect"}
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        async def no_lifespan(*_: Any) -> None:
+            raise AssertionError
+
+        scope = {
+            "type": "http",
+            "method": "POST",
+            "path": "/search",
+            "raw_path": b"/search",
+            "query_string": b"",
+            "headers": [(b"content-type", b"application/json")],
+            "client": ("127.0.0.1", 1),
+        }
+        pipeline = Pipeline(Router([("POST", Route("/search", search))]), SERVICE, no_lifespan)
+        answering = asyncio.create_task(pipeline(scope, receive, send))
+        await begun.wait()
+        assert received == [2, 1, 0]
+        (gone if leaves else may_end).set()
+        await answering
+        bodies = [message["body"] for message in sent if "body" in message]
+        assert bodies == ([] if leaves else [b"{'a': 1}"])
+        while SERVICE.pool.inside:  # the search ends, and gives back its place
+            await asyncio.sleep(0.001)
+
+    asyncio.run(asyncio.wait_for(test(), 60))
+
+
+@pytest.mark.parametrize(
+    ("small", "quick", "asked"),
+    [(True, True, ["loop"]), (True, False, ["loop", "pool"]), (False, True, ["pool"])],
+)
+def test_a_small_question_is_answered_on_the_event_loop_if_it_takes_few_nodes(
+    small: bool, quick: bool, asked: list[str]
+) -> None:
+    calls: list[str] = []
+
+    def work(expired: Expired | None) -> str | None:
+        here = "loop" if threading.current_thread() is threading.main_thread() else "pool"
+        assert (expired is None) is (here == "loop")
+        calls.append(here)
+        return "answer" if quick or expired is not None else None
+
+    async def answer(request: Request) -> Response:
+        return PlainTextResponse(await service_of(request).answer(request, work, small=small))
+
+    async def test() -> None:
+        async with client(("GET", Route("/ask", answer))) as ask:
+            assert (await ask.get("/ask")).text == "answer"
+
+    asyncio.run(asyncio.wait_for(test(), 60))
+    assert calls == asked
+
+
 def test_every_method_and_other_media_types() -> None:
     async def test() -> None:
         router = APIRouter()
@@ -264,7 +347,7 @@ def test_every_method_and_other_media_types() -> None:
     asyncio.run(asyncio.wait_for(test(), 60))
 
 
-def test_at_most_three_files_lie_before_the_code_of_a_route() -> None:
+def test_at_most_five_files_lie_before_the_code_of_a_route() -> None:
     routes = [one for prefix, router in ROUTERS for one in routes_of(prefix, router)]
     entered: list[str] = []
 
@@ -284,4 +367,5 @@ def test_at_most_three_files_lie_before_the_code_of_a_route() -> None:
     asyncio.run(asyncio.wait_for(test(), 60))
     before = entered[: entered.index("api/words/routes.py")]
     files = {name for name in before if not name.startswith("tests/")}
-    assert files == {"api/http/pipeline.py", "api/http/admission.py", "api/http/routing.py"}
+    http = {f"api/http/{name}.py" for name in ("pipeline", "admission", "routing", "cache")}
+    assert files == {"api/clients.py", *http}

@@ -8,9 +8,9 @@ import httpx
 import pytest
 
 from contesta.api.errors import MEDIA_TYPE, ProblemDetails
+from contesta.api.ops.pool import Pool
 from contesta.api.polywords import routes as routes
 from contesta.api.polywords.models import CheckOut, PlaceOut, SuggestOut
-from contesta.api.service import Service
 from contesta.lexicon import House, open_lexicon
 from contesta.lexicon.texts import texts
 from contesta.solver import Requests, Rules, parse_board, parse_path, place, referee, suggest
@@ -201,17 +201,16 @@ def test_what_takes_long_is_answered_beside_the_event_loop(
     client: httpx.Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     searches = []
-    search = Service.search
+    run = Pool.run
 
-    async def noted(self: Service, *asked: Any) -> Any:
+    async def noted(self: Pool, *asked: Any) -> Any:
         searches.append(asked)
-        return await search(self, *asked)
+        return await run(self, *asked)
 
-    monkeypatch.setattr(Service, "search", noted)
-    monkeypatch.setattr(routes, "PATIENCE", 60)
+    monkeypatch.setattr(Pool, "run", noted)
     at_once = placed(client, board=BOARD, word="viva")
     assert not searches
-    monkeypatch.setattr(routes, "PATIENCE", -1)
+    monkeypatch.setattr(routes, "SMALL_NODES", 1)
     assert placed(client, board=BOARD, word="viva", begun=True) == at_once  # not the kept answer
     assert len(searches) == 1
 

@@ -19,9 +19,8 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from contesta.api import Settings
-from contesta.api.errors import Problem
-from contesta.api.http.gone import Gone
-from contesta.api.http.pipeline import Cache
+from contesta.api.errors import ClientDisconnected, Problem
+from contesta.api.http.cache import Cache
 from contesta.api.ops import pool
 from contesta.api.ops.pool import HASTE, Pool
 from contesta.api.polywords import routes
@@ -61,10 +60,10 @@ class Searches:
 
     async def answer(self, request: Request) -> Response:
         try:
-            return PlainTextResponse(await self.pool.run(request, self.search))
+            return PlainTextResponse(await self.pool.run(request.receive, self.search))
         except Problem as problem:
             return Response(status_code=problem.kind.status, headers=problem.headers)
-        except Gone:
+        except ClientDisconnected:
             return Response()
 
     def search(self, expired: Callable[[], bool]) -> str:

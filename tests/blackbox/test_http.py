@@ -7,7 +7,7 @@ import re
 import httpx
 import pytest
 
-from contesta.api.ops.models import Health
+from contesta.api.health.models import Health
 
 from .refusals import has_security_headers, refused
 

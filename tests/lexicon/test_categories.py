@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from contesta.lexicon import Answer, Ground, Lexicon, open_lexicon
+from contesta.lexicon import Answer, Ground, Lexicon, categories, open_lexicon
 from contesta.lexicon.categories import definitions
 from contesta.lexicon.errors import UnknownCategory
-from contesta.lexicon.folding import examine
+from contesta.lexicon.folding import Examined, examine
 from contesta.lexicon.wordfiles import read_lines
 
 
@@ -42,6 +42,38 @@ def test_every_member_line_can_be_read_and_written_on_a_board(language: str) -> 
             if path.stem != "citta":  # two towns may differ in an accent only
                 assert key not in seen, f"{path.name}:{line.number}: {text} stands there twice"
             seen.add(key)
+
+
+def test_names_are_folded_once_and_not_at_every_question(
+    it: Lexicon, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    it.category("rettile")
+    folded: list[str] = []
+
+    def noted(text: str) -> Examined:
+        folded.append(text)
+        return examine(text)
+
+    monkeypatch.setattr(categories, "examine", noted)
+    monkeypatch.setattr(categories, "fold", lambda text: noted(text).folded)
+    last = list(definitions().values())[-1]
+    for name in ("Rettile", "réptil", last.names["en"]):
+        assert it.category(name).id in {"rettile", last.id}
+    with pytest.raises(UnknownCategory):
+        it.category("unicorno")
+    assert folded == ["Rettile", "réptil", last.names["en"], "unicorno"]
+
+
+@pytest.mark.parametrize("nameless", ["", " ", "!?", "漢字"])
+def test_what_has_no_letters_names_no_category(it: Lexicon, nameless: str) -> None:
+    with pytest.raises(UnknownCategory):
+        it.category(nameless)
+
+
+def test_every_id_and_name_finds_its_own_category(it: Lexicon) -> None:
+    for definition in definitions().values():
+        for name in (definition.id, *definition.names.values()):
+            assert it.category(name).definition is definition, name
 
 
 YES = [

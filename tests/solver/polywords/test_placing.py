@@ -18,9 +18,10 @@ from contesta.solver import (
     referee,
 )
 from contesta.solver.polywords.board import BLANK, Board
-from contesta.solver.polywords.path import parse_path, print_path
+from contesta.solver.polywords.path import Path, parse_path, print_path
 from contesta.solver.polywords.rules import Rules
 from contesta.solver.polywords.shapes import parse_shape
+from contesta.solver.polywords.wordsearch import WordSearch
 from tests.solver.deadlines import after
 
 #: As a caller without types would.
@@ -109,6 +110,27 @@ def test_a_search_that_is_stopped_says_what_is_proved() -> None:
     assert short.cost is None or short.cost >= (whole.cost or 0)
     refused = place(CROWDED, word, expired=lambda: True)
     assert not refused.exact and refused.at_least <= (whole.cost or 64)
+
+
+def test_without_a_last_try_a_search_ends_when_its_nodes_have_run_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    searched: list[int] = []
+    some = WordSearch.some
+
+    def noted(search: WordSearch, cost: int, most: int) -> list[Path]:
+        searched.append(cost)
+        return some(search, cost, most)
+
+    monkeypatch.setattr(WordSearch, "some", noted)
+    whole = place(CROWDED, "TREBBIATRICE")
+    assert whole.cost is not None and len(searched) > 1
+    searched.clear()
+    given_up = place(CROWDED, "TREBBIATRICE", nodes=1, last_try=0)
+    assert given_up.stopped and not given_up.exact and given_up.placements == ()
+    assert searched == [given_up.at_least] and given_up.at_least < whole.cost
+    enough = place(CROWDED, "VIA", nodes=200_000, last_try=0)
+    assert enough == place(CROWDED, "VIA")
 
 
 def test_a_letter_of_the_board_is_used_once_at_most() -> None:

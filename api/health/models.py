@@ -1,4 +1,4 @@
-"""Health."""
+"""Models of health and readiness."""
 
 from __future__ import annotations
 

@@ -1,5 +1,0 @@
-"""The client is gone."""
-
-
-class Gone(Exception):
-    """The client has disconnected, so its search was given up."""
