@@ -41,7 +41,7 @@ def test_a_word_is_placed_where_it_costs_least(
 ) -> None:
     page = open_page(VIA.replace("lang=it", f"lang={lang}"), locale=locale, **device)
     page.locator("#poly-word").press_sequentially(word, delay=20)
-    expect(page.locator(".verdict")).to_contain_text(cost)
+    expect(page.locator(".verdict.yes")).to_contain_text(cost)
     first = page.locator(".cell.drafted").evaluate_all("all => all.map(one => one.dataset.cell)")
     page.locator("[data-act=after]").click()
     expect(page.locator(".ways")).to_contain_text("2")
@@ -307,7 +307,7 @@ def test_a_word_is_not_written_twice_in_a_game(open_page: Open) -> None:
         expect(page.get_by_role("button", name="Write it")).to_be_enabled()
         page.get_by_role("button", name="Write it").click()
         # only then is the field empty, and can be filled again
-        expect(page.get_by_text("ROSA is on the board.")).to_be_visible()
+        expect(page.locator(".toast")).to_contain_text("ROSA is on the board.")
     expect(page.locator(".reasons.wrong")).to_be_visible()
     assert letters(page).count("R") == 1
 
