@@ -117,8 +117,9 @@ class PolywordsScreen extends HTMLElement {
       this.#closed.abort();
       if (!(/** @type {HTMLDetailsElement} */ (event.target).open)) return;
       const { signal } = (this.#closed = new AbortController());
-      const found = await brought(body, () => import("./suggestions.js"));
-      found?.suggestions(body, (one) => this.take(one), signal);
+      // with what shows a suggestion, so that a tap on one asks for nothing
+      const loaded = await brought(body, () => Promise.all([import("./suggestions.js"), this.#loadStanding()]));
+      loaded?.[0].suggestions(body, (suggestion) => this.take(suggestion), signal);
     };
     fill(
       this.#after,
@@ -177,7 +178,7 @@ class PolywordsScreen extends HTMLElement {
   async ask() {
     try {
       if (!(await this.#draft.ask())) return;
-      if (this.#draft.placed) this.#standing ??= (await import("./standing.js")).standing;
+      if (this.#draft.placed) await this.#loadStanding();
       this.show({ moving: !this.#draft.path.length });
       if (word.value) announce(this.#status.textContent ?? "");
     } catch (error) {
@@ -186,6 +187,10 @@ class PolywordsScreen extends HTMLElement {
         troubled(error, () => this.ask()),
       );
     }
+  }
+
+  async #loadStanding() {
+    this.#standing ??= (await import("./standing.js")).standing;
   }
 
   /** @param {string} cell */
@@ -230,7 +235,7 @@ class PolywordsScreen extends HTMLElement {
     }
     const played = { word: word.value.trim(), path: draft.cells };
     if (game.value.mode === "medusa") return this.play(played);
-    const next = { board: draft.checked.board, written: [...written.value, draft.letters] };
+    const next = { board: draft.boardAfter, written: [...written.value, draft.letters] };
     this.clear();
     change(next);
     toast(t("board.written", { word: next.written.at(-1) ?? "" }));
@@ -277,16 +282,18 @@ class PolywordsScreen extends HTMLElement {
     this.again();
   }
 
-  /** Take a suggestion with its path. @param {any} one */
-  take(one) {
-    this.#draft.lay(one.spellings[0], one.path);
+  /** Take a suggestion with its path; it can be written at once. @param {any} suggestion */
+  take(suggestion) {
+    this.#draft.lay(suggestion);
     this.#field.value = word.value;
-    this.ask();
-    this.#board.scrollIntoView({ block: "nearest" });
+    this.show();
+    announce(this.#status.textContent ?? "");
+    // on a phone the list is below: the board comes into view, and the word with its button above it
+    for (const part of [this.#board, this.#field, this.#ways]) part.scrollIntoView({ block: "nearest" });
   }
 
   show({ moving = false } = {}) {
-    const { cells, letters, path, ways, way, ready } = this.#draft;
+    const { cells, letters, path, suggested, ways, way, ready } = this.#draft;
     this.#board.show(board.value, { cells, letters, moving, bottles: this.#bottles });
     const leaf = (/** @type {number} */ by) => {
       this.#draft.leaf(by);
@@ -306,7 +313,7 @@ class PolywordsScreen extends HTMLElement {
         h("span", { class: "small" }, t("board.way", { number: way + 1, total: ways })),
         button("after", { class: "round", "aria-label": t("board.way-after"), onclick: () => leaf(1) }, "›"),
       ],
-      path.length > 0 && button("lift", { onclick: lift }, t("board.clear-path")),
+      path.length > 0 && button("lift", { onclick: lift }, t(suggested ? "board.other-ways" : "board.clear-path")),
     );
     if (lost) this.#field.focus();
     refill(this.#status, this.#said());
@@ -316,7 +323,7 @@ class PolywordsScreen extends HTMLElement {
   #said() {
     const draft = this.#draft;
     if (game.value.over) return null;
-    if (!draft.placed) {
+    if (!draft.placed && !draft.suggested) {
       const key = draft.path.length ? "hint-path" : game.value.mode === "medusa" ? "hint-medusa" : "hint";
       return h("p", { class: "hint" }, t(`board.${key}`));
     }

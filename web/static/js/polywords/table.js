@@ -68,3 +68,9 @@ export function openCards() {
   const { mode: name, deal } = game.value;
   return name ? [...(name === "medusa" ? deal.table.requests : []), ...(turnNow()?.cards ?? [])] : [];
 }
+
+/** The fields that all requests about the board share; in Polpo, its rules and the turn's shape. */
+export function onBoard() {
+  if (game.value.mode !== "polpo") return { board: board.value };
+  return { board: board.value, polpo: true, shape: turnNow()?.shape };
+}
