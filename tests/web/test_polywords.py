@@ -354,6 +354,16 @@ def test_a_suggestion_can_be_changed(open_page: Open) -> None:
     expect(page.get_by_role("button", name="Write it")).to_be_disabled()
 
 
+def test_in_polpo_the_next_turn_checks_the_word_again(open_page: Open) -> None:
+    page = open_page("/polywords?lang=it&mode=polpo&seed=tavolo&players=2", locale="en-GB")
+    page.locator("summary", has_text="Which words").click()
+    page.locator(".suggestions button").first.click()
+    expect(page.get_by_role("button", name="Write it")).to_be_enabled()
+    page.get_by_role("button", name="Next turn").click()
+    expect(page.locator(".reasons.wrong")).to_contain_text("shape")
+    expect(page.get_by_role("button", name="Write it")).to_be_disabled()
+
+
 @pytest.mark.parametrize("chips", [0, 1])
 def test_in_polpo_every_suggestion_may_be_written(open_page: Open, chips: int) -> None:
     with_shape = "/polywords?lang=it&mode=polpo&seed=tavolo&players=2"

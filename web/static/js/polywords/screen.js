@@ -7,7 +7,7 @@ import { announce, brought, choice, fill, h, icon, labelled, refill, settled, sh
 import { t, tagOf } from "../text.js";
 import { BLANK, MARKS, marksOf, notationOf } from "./board.js";
 import { Draft, word } from "./draft.js";
-import { back, board, change, game, NO_GAME, written } from "./table.js";
+import { back, board, change, game, NO_GAME, onBoard, written } from "./table.js";
 
 /** Debounce delay in milliseconds. */
 const PAUSE = 120;
@@ -44,7 +44,10 @@ class PolywordsScreen extends HTMLElement {
       this.#field.lang = tagOf(words.value);
       this.again();
     }, signal);
-    game.onChange(() => this.strip(), signal);
+    game.onChange(() => {
+      this.strip();
+      if (onBoard().shape) this.again(); // what was found is for the shape of another turn
+    }, signal);
     board.onChange(() => this.again(), signal);
     this.strip();
     this.again();
