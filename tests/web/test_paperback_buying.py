@@ -158,11 +158,11 @@ def test_discounts_and_sums_have_bounds(open_page: Open) -> None:
 def test_a_card_of_ones_own_can_be_tried_again(open_page: Open) -> None:
     page = open_page("/paperback", locale="en-GB", **DESK)
     turn_to(page, "buying")
-    page.route("**/own.js", lambda route: route.abort())
+    page.route("**/custom_card.js", lambda route: route.abort())
     page.locator("paperback-buying").get_by_role("button", name="A card of your own").click()
     notice = page.locator("paperback-buying .notice.offline")
     expect(notice).to_be_visible()
-    page.unroute("**/own.js")
+    page.unroute("**/custom_card.js")
     notice.get_by_role("button", name="Try again").click()
     expect(page.locator("#own-letters")).to_be_focused()
     expect(notice).to_have_count(0)

@@ -1,15 +1,15 @@
 // The draft: the word being written, and its path: the service's, a suggested one, or the player's own.
 
 import { judging, latest } from "../api.js";
-import { kept } from "../device.js";
+import { stored } from "../device.js";
 import { cellsOf } from "./board.js";
-import { game, onBoard, written } from "./table.js";
+import { game, onBoard, written } from "./storage.js";
 
 /** The maximum number of equivalent placements to browse, and to count. */
 const WAYS = 40;
 const COUNTED = 1000;
 
-export const word = kept("polywords.word", "");
+export const word = stored("polywords.word", "");
 
 export class Draft {
   #place = latest();

@@ -7,7 +7,7 @@ import { announce, brought, choice, fill, h, icon, labelled, refill, settled, sh
 import { t, tagOf } from "../text.js";
 import { BLANK, MARKS, marksOf, notationOf } from "./board.js";
 import { Draft, word } from "./draft.js";
-import { back, board, change, game, NO_GAME, onBoard, written } from "./table.js";
+import { back, board, change, game, NO_GAME, onBoard, written } from "./storage.js";
 
 /** Debounce delay in milliseconds. */
 const PAUSE = 120;
@@ -319,11 +319,11 @@ class PolywordsScreen extends HTMLElement {
       path.length > 0 && button("lift", { onclick: lift }, t(suggested ? "board.other-ways" : "board.clear-path")),
     );
     if (lost) this.#field.focus();
-    refill(this.#status, this.#said());
+    refill(this.#status, this.#verdict());
   }
 
   /** The verdict on the word in a sentence or two. */
-  #said() {
+  #verdict() {
     const draft = this.#draft;
     if (game.value.over) return null;
     if (!draft.placed && !draft.suggested) {

@@ -2,7 +2,7 @@
 
 import { h, icon } from "../dom.js";
 import { t } from "../text.js";
-import { game } from "./table.js";
+import { game } from "./storage.js";
 
 /** @param {import("./draft.js").Draft} draft @param {() => void} allow makes it a house word */
 export function standing({ placed, checked, suggested, path, partial, letters }, allow) {

@@ -1,13 +1,13 @@
 // Suggestions: the words that cost the fewest new cells and answer the selected cards.
 
 import { judging, latest, listed } from "../api.js";
-import { house, kept, words } from "../device.js";
+import { house, stored, words } from "../device.js";
 import { announce, brought, fill, h, labelled, troubled, waiting } from "../dom.js";
 import { number, t, tagOf } from "../text.js";
 import { face } from "./strip.js";
-import { board, game, onBoard, openCards, written } from "./table.js";
+import { board, game, onBoard, openCards, written } from "./storage.js";
 
-const least = kept("polywords.least", 4);
+const least = stored("polywords.least", 4);
 const listing = latest();
 
 /**
