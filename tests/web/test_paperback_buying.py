@@ -14,7 +14,7 @@ from .hands import (
     plays,
     turn_to,
 )
-from .waiting import kept_back, until
+from .waiting import kept_back, let_go, until
 
 
 def baskets(page: Page, answer: Any, coin: str = "¢") -> None:
@@ -82,8 +82,7 @@ def test_advice_that_comes_late_is_not_given_for_an_empty_shop(open_page: Open) 
     until(page, lambda: waiting)
     page.get_by_role("button", name="Empty the shop").click()
     page.wait_for_timeout(300)  # until it has looked at the empty shop
-    waiting[-1].continue_()
-    page.wait_for_timeout(300)
+    let_go(page, waiting[-1])
     expect(page.locator(".basket")).to_have_count(0)
 
 

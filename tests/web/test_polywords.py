@@ -23,6 +23,13 @@ def letters(page: Page) -> str:
     return "".join(page.locator(".cell.written").all_inner_texts())
 
 
+def api_requests(page: Page) -> list[str]:
+    """The last parts of the addresses asked for from now on; the list grows."""
+    names: list[str] = []
+    page.on("request", lambda sent: names.append(sent.url.partition("?")[0].rpartition("/")[2]))
+    return names
+
+
 @pytest.mark.parametrize("device", [PHONE, DESK], ids=["phone", "desk"])
 @pytest.mark.parametrize(
     ("locale", "lang", "word", "cost", "write"),
@@ -49,10 +56,13 @@ def test_a_word_is_placed_where_it_costs_least(
     expect(page.locator("[data-act=after]")).to_be_focused()
     second = page.locator(".cell.drafted").evaluate_all("all => all.map(one => one.dataset.cell)")
     assert first != second
+    counted = page.locator(".tally").inner_text()
+    sent = api_requests(page)
     page.get_by_role("button", name=write, exact=True).click()
     expect(page.locator("#poly-word")).to_have_value("")
+    expect(page.locator(".tally")).not_to_have_text(counted)
     assert len(letters(page)) == 3 + int(cost[0])
-    page.wait_for_timeout(400)
+    assert sent == ["check", "count"], "nothing is asked of a word that is written"
     expect(page.locator(".cell.drafted")).to_have_count(0)  # it cannot be written twice
     page.reload()
     expect(cell(page, "d4")).to_have_text("V")
@@ -198,7 +208,7 @@ def play(page: Page) -> None:
         for one in wanted:
             with page.expect_response("**/polywords/suggest"):
                 one.first.click()
-        page.wait_for_timeout(50)
+        expect(page.locator(".suggested")).not_to_have_attribute("inert", "")
         if page.locator(".suggestions button").count():
             break
         for one in wanted:
@@ -289,13 +299,6 @@ def test_a_suggestion_is_laid_where_it_was_suggested(open_page: Open) -> None:
     expect(page.locator(".verdict.yes")).to_be_visible()
     fresh = page.locator(".cell.fresh").evaluate_all("all => all.map(one => one.dataset.cell)")
     assert sorted(fresh) == sorted(wanted["new"])
-
-
-def api_requests(page: Page) -> list[str]:
-    """The last parts of the addresses asked for from now on; the list grows."""
-    names: list[str] = []
-    page.on("request", lambda sent: names.append(sent.url.partition("?")[0].rpartition("/")[2]))
-    return names
 
 
 def test_a_tapped_suggestion_is_written_without_another_request(open_page: Open) -> None:
