@@ -1,13 +1,13 @@
 // The Polywords screen: the board of one player or team, and the word being written. The service
 // decides what is legal, what it costs and what it scores.
 
-import { ask, latest } from "../api.js";
-import { followLanguage, settle, words } from "../device.js";
-import { announce, brought, choice, fill, h, icon, labelled, refill, settled, share, toast, troubled } from "../dom.js";
+import { latest } from "../api.js";
+import { settle, words } from "../device.js";
+import { announce, brought, choice, fill, h, icon, labelled, refill, settled, toast, troubled } from "../dom.js";
 import { t, tagOf } from "../text.js";
 import { BLANK, MARKS, marksOf, notationOf } from "./board.js";
 import { Draft, word } from "./draft.js";
-import { back, board, change, game, NO_GAME, onBoard, written } from "./storage.js";
+import { back, board, change, game, onBoard, written } from "./storage.js";
 
 /** Debounce delay in milliseconds. */
 const PAUSE = 120;
@@ -95,7 +95,7 @@ class PolywordsScreen extends HTMLElement {
           h("button", { class: "button", type: "button", onclick: games }, icon("polywords"), t("board.games")),
           h(
             "button",
-            { class: "round", type: "button", "aria-label": t("common.share"), onclick: () => share(this.link()) },
+            { class: "round", type: "button", "aria-label": t("common.share"), onclick: () => this.#share() },
             icon("share"),
           ),
         ),
@@ -131,44 +131,22 @@ class PolywordsScreen extends HTMLElement {
     );
   }
 
-  /** Apply a link's board, word or mode, if the service can parse them; this can be undone. */
+  /** Apply a link's board, word or mode; this can be undone. */
   async #read() {
-    const asked = new URLSearchParams(location.search);
-    if (!asked.size) return;
-    followLanguage(asked);
-    const link = asked.get("board");
-    const name = asked.get("mode");
+    if (!location.search) return;
     try {
-      if (link) {
-        await ask(`polywords/count?${new URLSearchParams({ board: link })}`);
-        change({ board: link, written: [], game: NO_GAME });
-      } else if (name) {
-        const { begin } = await import("./games.js");
-        await begin(name, { seed: asked.get("seed") ?? "", players: Number(asked.get("players")) });
-      }
-      if (asked.has("word")) this.#take(asked.get("word") ?? "");
-      history.replaceState(null, "", location.pathname);
+      const { follow } = await import("./link.js");
+      await follow((text) => this.#take(text));
     } catch (error) {
-      if (/** @type {any} */ (error).kind === "refused") {
-        toast(t("board.bad-link"));
-        history.replaceState(null, "", location.pathname);
-      } else
-        fill(
-          this.#status,
-          troubled(error, () => this.#read()),
-        );
+      fill(
+        this.#status,
+        troubled(error, () => this.#read()),
+      );
     }
   }
 
-  /** The link to share: a game by its seed, a plain board by its notation. */
-  link() {
-    const { mode: name, seed, players } = game.value;
-    /** @type {Record<string, string>} */
-    const asked =
-      name && name !== "medusa"
-        ? { mode: name, seed, players: String(players) }
-        : { board: board.value, ...(word.value && { word: word.value }) };
-    return `${location.origin}/polywords?${new URLSearchParams({ lang: words.value, ...asked })}`;
+  async #share() {
+    await brought(this.#status, async () => (await import("./link.js")).send());
   }
 
   /** The word or the board has changed. */
