@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import select
 import socket
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any
@@ -224,12 +223,26 @@ def test_a_body_that_goes_on_after_the_answer(
         send_on(line, b"1\r\nx\r\n", SOON / 3)  # until it is closed
 
 
-def test_patience_is_enough_for_everybody(client: httpx.Client) -> None:
-    """In parts, but not slowly."""
+def test_patience_is_enough_for_everybody(
+    client: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In parts, each of which has arrived before the next is sent."""
+    arrived: list[bytes] = []
+    receive = Http.data_received
+
+    def noticed(protocol: Http, data: bytes) -> None:
+        arrived.append(data)
+        receive(protocol, data)
+
+    monkeypatch.setattr(Http, "data_received", noticed)
     with line_to(client) as line:
-        for piece in (HEAD[:10], HEAD[10:], b"Connection: close\r\n", b"\r\n"):
+
+        def send(piece: bytes) -> None:
             line.sendall(piece)
-            time.sleep(0.05)
+            eventually(lambda: arrived[-1:] == [piece])
+
+        for piece in (HEAD[:10], HEAD[10:], b"Connection: close\r\n", b"\r\n"):
+            send(piece)
         assert heard(line).startswith(b"HTTP/1.1 200")
 
 

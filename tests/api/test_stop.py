@@ -166,21 +166,26 @@ def test_a_connection_that_was_just_accepted_is_answered() -> None:
     config = uvicorn.Config(create_app(QUIET), port=0, http=Http, log_config=None, ws="none")
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run)
+    shutting_down = threading.Event()
+    shutdown = Http.shutdown
+
+    def noticed(protocol: Http) -> None:
+        shutdown(protocol)
+        shutting_down.set()
+
     thread.start()
     try:
-        while not server.started:
-            time.sleep(0.01)
+        eventually(lambda: server.started)
         port = server.servers[0].sockets[0].getsockname()[1]
         with (
-            mock.patch.object(uvicorn_protocol, "FIRST_SECONDS", 60),
+            mock.patch.object(uvicorn_protocol, "FIRST_SECONDS", PATIENCE),
+            mock.patch.object(Http, "shutdown", noticed),
             socket.create_connection(("127.0.0.1", port), timeout=60) as line,
         ):
-            while not server.server_state.connections:
-                time.sleep(0.01)
+            eventually(lambda: server.server_state.connections)
             server.should_exit = True
-            while server.servers[0].is_serving():
-                time.sleep(0.01)
-            time.sleep(0.2)
+            assert shutting_down.wait(PATIENCE)
+            assert not server.servers[0].is_serving()
             line.sendall(b"GET /healthz HTTP/1.1\r\nHost: contesta\r\n\r\n")
             assert status_of(line) == 200
             assert line.recv(1) == b""  # and closed
@@ -202,8 +207,10 @@ def test_who_is_cut_off_is_told_why() -> None:
             "headers": [(b"content-type", b"application/json")],
         }
         sent: list[Message] = []
+        reading = asyncio.Event()
 
         async def receive() -> Message:
+            reading.set()
             return await asyncio.Future[Message]()
 
         async def send(message: Message) -> None:
@@ -211,7 +218,7 @@ def test_who_is_cut_off_is_told_why() -> None:
 
         app = create_app(QUIET)
         task = asyncio.ensure_future(app(scope, receive, send))
-        await asyncio.sleep(0.05)
+        await asyncio.wait_for(reading.wait(), PATIENCE)
         task.cancel()
         await task
         return sent

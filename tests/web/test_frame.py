@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import DESK, Open
-from .waiting import kept_back, until
+from .waiting import kept_back, let_go, until
 
 
 @pytest.mark.parametrize(("look", "scheme"), [("Light", "light"), ("Dark", "dark")])
@@ -84,8 +84,7 @@ def test_the_last_screen_that_was_asked_for_is_shown(open_page: Open) -> None:
     page.get_by_role("link", name="About").click()
     expect(page.locator("about-screen")).to_be_visible()
     until(page, lambda: held)
-    held[0].continue_()
-    page.wait_for_timeout(500)
+    let_go(page, held[0])
     expect(page.locator("about-screen")).to_be_visible()
     expect(page.locator("paperback-screen")).to_have_count(0)
 
@@ -96,9 +95,7 @@ def test_an_answer_to_a_word_that_is_gone_is_not_shown(open_page: Open) -> None:
     page.fill("#word", "casa")
     until(page, lambda: held)
     page.fill("#word", "")
-    for route in held:
-        route.continue_()
-    page.wait_for_timeout(400)
+    let_go(page, *held)
     expect(page.locator(".stamp")).to_have_count(0)
     expect(page.locator(".slip.empty")).to_be_visible()
 
@@ -110,9 +107,7 @@ def test_answers_out_of_order_leave_the_last_word(open_page: Open) -> None:
     until(page, lambda: held)
     page.fill("#word", "casa")
     expect(page.locator(".the-word")).to_have_text("casa")
-    for route in held:
-        route.continue_()
-    page.wait_for_timeout(300)
+    let_go(page, *held)
     expect(page.locator(".the-word")).to_have_text("casa")
     expect(page.locator(".slip")).not_to_have_class(re.compile("stale"))
 

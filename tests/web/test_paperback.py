@@ -21,7 +21,7 @@ from .hands import (
     turn_to,
     unfold,
 )
-from .waiting import kept_back, until
+from .waiting import kept_back, let_go, until
 
 
 def test_another_language_has_other_cards_and_money_everywhere(open_page: Open) -> None:
@@ -239,9 +239,7 @@ def test_a_box_that_opens_late_is_not_the_other_language_s(open_page: Open) -> N
     page.get_by_role("radio", name="Italian").check()
     shows(page, asked(page, hand="T1 R1 S1 ? ?"))
     until(page, lambda: waiting)
-    with page.expect_response("**/paperback/decks/pt**"):
-        waiting[0].continue_()
-    page.wait_for_timeout(200)
+    let_go(page, waiting[0])
     expect(italian).to_be_visible()
     expect(page.locator('.adding .shelf [aria-label^="M, 1"]')).to_have_count(0)
     shows(page, asked(page, hand="T1 R1 S1 ? ?"))

@@ -14,7 +14,7 @@ from .hands import (
     plays,
     turn_to,
 )
-from .waiting import kept_back, until
+from .waiting import kept_back, let_go, until
 
 
 def baskets(page: Page, answer: Any, coin: str = "¢") -> None:
@@ -82,8 +82,7 @@ def test_advice_that_comes_late_is_not_given_for_an_empty_shop(open_page: Open) 
     until(page, lambda: waiting)
     page.get_by_role("button", name="Empty the shop").click()
     page.wait_for_timeout(300)  # until it has looked at the empty shop
-    waiting[-1].continue_()
-    page.wait_for_timeout(300)
+    let_go(page, waiting[-1])
     expect(page.locator(".basket")).to_have_count(0)
 
 
@@ -158,11 +157,11 @@ def test_discounts_and_sums_have_bounds(open_page: Open) -> None:
 def test_a_card_of_ones_own_can_be_tried_again(open_page: Open) -> None:
     page = open_page("/paperback", locale="en-GB", **DESK)
     turn_to(page, "buying")
-    page.route("**/own.js", lambda route: route.abort())
+    page.route("**/custom_card.js", lambda route: route.abort())
     page.locator("paperback-buying").get_by_role("button", name="A card of your own").click()
     notice = page.locator("paperback-buying .notice.offline")
     expect(notice).to_be_visible()
-    page.unroute("**/own.js")
+    page.unroute("**/custom_card.js")
     notice.get_by_role("button", name="Try again").click()
     expect(page.locator("#own-letters")).to_be_focused()
     expect(notice).to_have_count(0)

@@ -14,7 +14,7 @@ from .hands import (
     cubes,
     turn_to,
 )
-from .waiting import kept_back, until
+from .waiting import kept_back, let_go, until
 
 
 @pytest.mark.parametrize(
@@ -94,8 +94,7 @@ def test_a_hint_that_comes_late_is_not_told_of_another_hand(open_page: Open) -> 
     page.locator("[data-act=card-0]").click()
     expect(page.locator("paperback-hints .waiting")).to_have_count(0)
     until(page, lambda: waiting)
-    waiting[0].continue_()
-    page.wait_for_timeout(200)
+    let_go(page, waiting[0])
     expect(page.locator(".speech")).to_have_count(0)
     expect(page.locator(".ladder .told")).to_have_count(0)
 

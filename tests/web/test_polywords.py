@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -20,6 +21,13 @@ def cell(page: Page, name: str) -> Any:
 def letters(page: Page) -> str:
     """What is written on the board, in the order of the cells."""
     return "".join(page.locator(".cell.written").all_inner_texts())
+
+
+def api_requests(page: Page) -> list[str]:
+    """The last parts of the addresses asked for from now on; the list grows."""
+    names: list[str] = []
+    page.on("request", lambda sent: names.append(sent.url.partition("?")[0].rpartition("/")[2]))
+    return names
 
 
 @pytest.mark.parametrize("device", [PHONE, DESK], ids=["phone", "desk"])
@@ -41,17 +49,20 @@ def test_a_word_is_placed_where_it_costs_least(
 ) -> None:
     page = open_page(VIA.replace("lang=it", f"lang={lang}"), locale=locale, **device)
     page.locator("#poly-word").press_sequentially(word, delay=20)
-    expect(page.locator(".verdict")).to_contain_text(cost)
+    expect(page.locator(".verdict.yes")).to_contain_text(cost)
     first = page.locator(".cell.drafted").evaluate_all("all => all.map(one => one.dataset.cell)")
     page.locator("[data-act=after]").click()
     expect(page.locator(".ways")).to_contain_text("2")
     expect(page.locator("[data-act=after]")).to_be_focused()
     second = page.locator(".cell.drafted").evaluate_all("all => all.map(one => one.dataset.cell)")
     assert first != second
+    counted = page.locator(".tally").inner_text()
+    sent = api_requests(page)
     page.get_by_role("button", name=write, exact=True).click()
     expect(page.locator("#poly-word")).to_have_value("")
+    expect(page.locator(".tally")).not_to_have_text(counted)
     assert len(letters(page)) == 3 + int(cost[0])
-    page.wait_for_timeout(400)
+    assert sent == ["check", "count"], "nothing is asked of a word that is written"
     expect(page.locator(".cell.drafted")).to_have_count(0)  # it cannot be written twice
     page.reload()
     expect(cell(page, "d4")).to_have_text("V")
@@ -197,7 +208,7 @@ def play(page: Page) -> None:
         for one in wanted:
             with page.expect_response("**/polywords/suggest"):
                 one.first.click()
-        page.wait_for_timeout(50)
+        expect(page.locator(".suggested")).not_to_have_attribute("inert", "")
         if page.locator(".suggestions button").count():
             break
         for one in wanted:
@@ -290,6 +301,91 @@ def test_a_suggestion_is_laid_where_it_was_suggested(open_page: Open) -> None:
     assert sorted(fresh) == sorted(wanted["new"])
 
 
+def test_a_tapped_suggestion_is_written_without_another_request(open_page: Open) -> None:
+    page = open_page(VIA, locale="en-GB")
+    page.locator("summary", has_text="Which words").click()
+    suggestion = page.locator(".suggestions button").first
+    word = suggestion.locator("[lang]").inner_text().upper()
+    sent = api_requests(page)
+    suggestion.click()
+    expect(page.locator(".verdict.yes")).to_contain_text("It can be written")
+    expect(page.get_by_role("button", name="Write it")).to_be_in_viewport()
+    expect(page.locator(".cell.fresh").first).to_be_in_viewport()
+    page.get_by_role("button", name="Write it").click()
+    expect(page.locator(".toast")).to_contain_text(f"{word} is on the board.")
+    expect(page.locator(".tally")).not_to_contain_text("61 empty cells")
+    expect(page.locator(".suggested")).not_to_have_attribute("inert", "")
+    assert len(letters(page)) > 3
+    assert sorted(sent) == ["count", "suggest"], "for the new board; none for the word"
+    texts = page.locator(".suggestions button [lang]").all_inner_texts()
+    assert word not in [text.upper() for text in texts], "no word is written twice"
+
+
+def test_a_tap_on_a_suggestion_sends_nothing(open_page: Open) -> None:
+    page = open_page(VIA, locale="en-GB")
+    page.locator("summary", has_text="Which words").click()
+    first, second = (page.locator(".suggestions button").nth(number) for number in (0, 1))
+    expect(second).to_be_visible()
+    sent = api_requests(page)
+    for suggestion in (first, second, first):
+        suggestion.click()
+        word = suggestion.locator("[lang]").inner_text()
+        expect(page.locator("#poly-word")).to_have_value(word)
+        expect(page.locator(".cell.drafted")).to_have_count(len(word))
+        expect(page.get_by_role("button", name="Write it")).to_be_enabled()
+    assert sent == []
+
+
+def test_a_suggestion_can_be_changed(open_page: Open) -> None:
+    page = open_page(VIA, locale="en-GB")
+    page.locator("summary", has_text="Which words").click()
+    page.locator(".suggestions button").first.click()
+    with page.expect_request("**/polywords/place"):
+        page.get_by_role("button", name="Other ways").click()
+    expect(page.locator(".ways")).to_contain_text("1 of")
+    page.locator("[data-act=after]").click()
+    expect(page.locator(".ways")).to_contain_text("2 of")
+    page.locator(".suggestions button").first.click()
+    last = page.locator(".cell.drafted").evaluate_all(
+        "all => all.reduce((one, other) => "
+        "Number(other.style.getPropertyValue('--place')) > "
+        "Number(one.style.getPropertyValue('--place')) ? other : one).dataset.cell"
+    )
+    with page.expect_request("**/polywords/check"):
+        cell(page, last).click()  # takes the last letter back
+    expect(page.locator(".status")).to_contain_text("letters placed")
+    expect(page.get_by_role("button", name="Write it")).to_be_disabled()
+
+
+def test_in_polpo_the_next_turn_checks_the_word_again(open_page: Open) -> None:
+    page = open_page("/polywords?lang=it&mode=polpo&seed=tavolo&players=2", locale="en-GB")
+    page.locator("summary", has_text="Which words").click()
+    page.locator(".suggestions button").first.click()
+    expect(page.get_by_role("button", name="Write it")).to_be_enabled()
+    page.get_by_role("button", name="Next turn").click()
+    expect(page.locator(".reasons.wrong")).to_contain_text("shape")
+    expect(page.get_by_role("button", name="Write it")).to_be_disabled()
+
+
+@pytest.mark.parametrize("chips", [0, 1])
+def test_in_polpo_every_suggestion_may_be_written(open_page: Open, chips: int) -> None:
+    with_shape = "/polywords?lang=it&mode=polpo&seed=tavolo&players=2"
+    page = open_page(with_shape, locale="en-GB")
+    with page.expect_response("**/polywords/suggest") as answered:
+        page.locator("summary", has_text="Which words").click()
+    for number in range(chips):
+        with page.expect_response("**/polywords/suggest") as answered:
+            page.locator(".card-chip").nth(number).click()
+    asked = json.loads(answered.value.request.post_data or "{}")
+    words = answered.value.json()["words"]
+    assert words
+    board = {name: asked[name] for name in ("board", "polpo", "shape")}
+    for suggestion in words:
+        question = {**board, "word": suggestion["word"], "path": suggestion["path"]}
+        checked = page.request.post("/v1/it/polywords/check", data=question).json()
+        assert checked["legal"], checked["reasons"]
+
+
 def test_suggestions_follow_the_turn_and_the_words(open_page: Open) -> None:
     page = open_page("/polywords?lang=it&mode=specchio&seed=2021&players=3", locale="en-GB")
     page.locator("summary", has_text="Which words").click()
@@ -307,7 +403,7 @@ def test_a_word_is_not_written_twice_in_a_game(open_page: Open) -> None:
         expect(page.get_by_role("button", name="Write it")).to_be_enabled()
         page.get_by_role("button", name="Write it").click()
         # only then is the field empty, and can be filled again
-        expect(page.get_by_text("ROSA is on the board.")).to_be_visible()
+        expect(page.locator(".toast")).to_contain_text("ROSA is on the board.")
     expect(page.locator(".reasons.wrong")).to_be_visible()
     assert letters(page).count("R") == 1
 

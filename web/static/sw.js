@@ -30,12 +30,12 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const address = new URL(request.url);
   if (request.method !== "GET" || address.origin !== location.origin) return;
-  if (address.pathname.startsWith("/app/")) event.respondWith(kept(request));
+  if (address.pathname.startsWith("/app/")) event.respondWith(cached(request));
   else if (request.mode === "navigate" && SHELL.includes(address.pathname))
     event.respondWith(page(request, address.pathname));
 });
 
-async function kept(request) {
+async function cached(request) {
   return (await caches.match(request)) ?? fetch(request);
 }
 
@@ -47,12 +47,12 @@ const PATIENCE = 3000;
  * fails or is too slow.
  */
 async function page(request, path) {
-  const kept = await caches.match(path);
-  if (!kept) return fetch(request);
-  const late = new Promise((resolve) => setTimeout(() => resolve(kept), PATIENCE));
+  const stored = await caches.match(path);
+  if (!stored) return fetch(request);
+  const late = new Promise((resolve) => setTimeout(() => resolve(stored), PATIENCE));
   const fresh = fetch(request).then(
-    (answer) => (answer.status >= 500 ? kept : answer),
-    () => kept,
+    (answer) => (answer.status >= 500 ? stored : answer),
+    () => stored,
   );
   return Promise.race([fresh, late]);
 }

@@ -6,15 +6,15 @@ import { houseWords, ui, words } from "./device.js";
 export class Trouble extends Error {
   /**
    * @param {"offline" | "wait" | "refused" | "broken"} kind
-   * @param {{ detail?: string, seconds?: number, code?: string }} [told]
+   * @param {{ detail?: string, seconds?: number, code?: string }} [problem]
    */
-  constructor(kind, told = {}) {
-    super(told.detail ?? kind);
+  constructor(kind, problem = {}) {
+    super(problem.detail ?? kind);
     this.kind = kind;
-    this.detail = told.detail ?? "";
-    this.code = told.code ?? "";
+    this.detail = problem.detail ?? "";
+    this.code = problem.code ?? "";
     /** Seconds until a retry is allowed (Retry-After). */
-    this.seconds = told.seconds ?? 0;
+    this.seconds = problem.seconds ?? 0;
   }
 }
 
@@ -97,8 +97,8 @@ export function latest() {
  * @returns {[path: string, body: object]}
  */
 export function judging(what, body) {
-  const own = houseWords();
-  return [`${words.value}/${what}`, { ...body, ...(own && { house: own }), ui: ui.value }];
+  const house = houseWords();
+  return [`${words.value}/${what}`, { ...body, ...(house && { house }), ui: ui.value }];
 }
 
 /**

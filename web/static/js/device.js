@@ -13,7 +13,7 @@ const all = new Map();
  * @param {T} first
  * @param {(found: any) => boolean} [fits]
  */
-export function kept(name, first, fits = () => true) {
+export function stored(name, first, fits = () => true) {
   const held = all.get(name) ?? { value: first, read: () => read(name, first, fits) };
   if (!all.has(name)) held.value = held.read();
   all.set(name, held);
@@ -69,24 +69,24 @@ const SPOKEN = ["it", "pt", "en"];
 export const LANGUAGES = ["it", "pt"];
 
 /** The interface language; the browser's by default. */
-export const ui = kept(
+export const ui = stored(
   "ui",
   navigator.languages.map((code) => code.slice(0, 2)).find((code) => SPOKEN.includes(code)) ?? "en",
   (found) => SPOKEN.includes(found),
 );
 /** The language of the words. */
-export const words = kept("words", ui.value === "pt" ? "pt" : "it", (found) => LANGUAGES.includes(found));
+export const words = stored("words", ui.value === "pt" ? "pt" : "it", (found) => LANGUAGES.includes(found));
 words.value = words.value; // store it, so that changing the interface language does not change it
 /** The theme: "light", "dark", "contrast", or "" for the system's. */
-export const theme = kept("theme", "");
+export const theme = stored("theme", "");
 /** Whether the hourglass may play sounds and vibrate. */
-export const loud = kept("loud", true);
+export const loud = stored("loud", true);
 /** The house words by language. */
-export const house = kept("house", /** @type {Record<string, {allow: string[], deny: string[]}>} */ ({}), (found) =>
-  Object.values(found).every((own) => areTexts(own?.allow) && areTexts(own?.deny)),
+export const house = stored("house", /** @type {Record<string, {allow: string[], deny: string[]}>} */ ({}), (found) =>
+  Object.values(found).every((lists) => areTexts(lists?.allow) && areTexts(lists?.deny)),
 );
 /** The rulings at this table, newest first. */
-export const rulings = kept("rulings", /** @type {Ruled[]} */ ([]), (found) =>
+export const rulings = stored("rulings", /** @type {Ruled[]} */ ([]), (found) =>
   found.every((/** @type {any} */ one) => typeof one?.text === "string" && areTexts(one.penalties)),
 );
 
@@ -98,8 +98,8 @@ export const rulings = kept("rulings", /** @type {Ruled[]} */ ([]), (found) =>
 
 /** The house words of a language for a request body; undefined if there are none. */
 export function houseWords(lang = words.value) {
-  const own = house.value[lang];
-  return own && own.allow.length + own.deny.length > 0 ? own : undefined;
+  const lists = house.value[lang];
+  return lists && lists.allow.length + lists.deny.length > 0 ? lists : undefined;
 }
 
 /** The language in a link's parameters, if it is a known one. @param {URLSearchParams} asked */
@@ -114,10 +114,10 @@ export function followLanguage(asked) {
  * @param {"allow" | "deny" | "neither"} what
  */
 export function settle(word, what, lang = words.value) {
-  const own = house.value[lang] ?? { allow: [], deny: [] };
+  const lists = house.value[lang] ?? { allow: [], deny: [] };
   const { compare } = new Intl.Collator(lang, { sensitivity: "base", ignorePunctuation: true });
   const without = (/** @type {string[]} */ list) => list.filter((one) => compare(one, word) !== 0);
-  const next = { allow: without(own.allow), deny: without(own.deny) };
+  const next = { allow: without(lists.allow), deny: without(lists.deny) };
   if (what !== "neither") next[what] = [...next[what], word];
   house.value = { ...house.value, [lang]: next };
 }

@@ -1,25 +1,25 @@
 // Buying: the cards for sale, the points and cubes to spend, and the affordable baskets.
 
 import { Trouble, latest } from "../api.js";
-import { kept, words } from "../device.js";
+import { stored, words } from "../device.js";
 import { announce, brought, fill, h, icon, labelled, refill, settled, troubled } from "../dom.js";
 import { t } from "../text.js";
 import { allNamed, inRow } from "./play.js";
-import { MONEY, cardButton, coins, counts, named, offered, ownButton, palette } from "./table.js";
+import { MONEY, cardButton, coins, counts, named, offered, customCardButton, palette } from "./cards.js";
 
-/** @typedef {import("./table.js").Table} Table */
-/** @typedef {import("./table.js").Card} Card */
+/** @typedef {import("./cards.js").State} State */
+/** @typedef {import("./cards.js").Card} Card */
 /** @typedef {{ card: string, discount: number }} Offer */
 
 const PAUSE = 150;
 const BASKETS = 10;
 /** The maximum number of cards in one request. */
 const LOT = 20;
-const shop = kept("paperback.shop", /** @type {Offer[]} */ ([]), (found) =>
+const shop = stored("paperback.shop", /** @type {Offer[]} */ ([]), (found) =>
   found.every((/** @type {any} */ one) => typeof one?.card === "string" && counts(one.discount)),
 );
-const cubes = kept("paperback.spent-cubes", 0, counts);
-const shelf = kept("paperback.shop-shelf", "letter");
+const cubes = stored("paperback.spent-cubes", 0, counts);
+const shelf = stored("paperback.shop-shelf", "letter");
 
 class PaperbackBuying extends HTMLElement {
   #ask = latest();
@@ -31,13 +31,13 @@ class PaperbackBuying extends HTMLElement {
   #unread = new Set();
   /** The number of cubes in the game: the maximum to spend, or to lie on a card. */
   #most = 0;
-  #table = /** @type {Table} */ (/** @type {unknown} */ (null)); // given by `open`, before anything else
+  #state = /** @type {State} */ (/** @type {unknown} */ (null)); // given by `open`, before anything else
   #soon = settled(() => this.isConnected && this.advise(), PAUSE);
 
-  /** @param {Table} table */
-  async open(table) {
-    this.#table = table;
-    const deck = await brought(this, () => table.deck());
+  /** @param {State} state */
+  async open(state) {
+    this.#state = state;
+    const deck = await brought(this, () => state.deck());
     if (this.isConnected) this.render(deck);
   }
 
@@ -49,7 +49,7 @@ class PaperbackBuying extends HTMLElement {
 
   /** @param {any} deck */
   render(deck) {
-    const { faces, points } = this.#table;
+    const { faces, points } = this.#state;
     for (const card of [...deck.offer, ...deck.fame]) faces.learn(card.card, card);
     this.#most = deck.cubes;
     const money = this.field("points", points, MONEY.most);
@@ -75,7 +75,7 @@ class PaperbackBuying extends HTMLElement {
           "div",
           { class: "shelves" },
           palette(shelves, shelf, { label, act: add, lying: { priced: true } }),
-          ownButton(this.#table, { priced: true }, add),
+          customCardButton(this.#state, { priced: true }, add),
         ),
       ),
       this.#baskets,
@@ -105,7 +105,7 @@ class PaperbackBuying extends HTMLElement {
 
   /** Look up unlisted cards: all in one request or, if one cannot be read, one by one. */
   async learn() {
-    const { faces } = this.#table;
+    const { faces } = this.#state;
     const known = (/** @type {string} */ card) => faces.knows(card) || this.#unread.has(card);
     const unknown = [...new Set(shop.value.map(({ card }) => card))].filter((card) => !known(card));
     if (unknown.length === 0) return;
@@ -120,8 +120,8 @@ class PaperbackBuying extends HTMLElement {
   /** Whether the service can read all of these. @param {string[]} cards */
   async read(cards) {
     try {
-      await this.#table.understand(cards.join(" "));
-      return cards.every((card) => this.#table.faces.knows(card));
+      await this.#state.understand(cards.join(" "));
+      return cards.every((card) => this.#state.faces.knows(card));
     } catch (error) {
       if (error instanceof Trouble && error.kind === "refused") return false;
       throw error;
@@ -136,7 +136,7 @@ class PaperbackBuying extends HTMLElement {
   }
 
   showShop() {
-    const { faces } = this.#table;
+    const { faces } = this.#state;
     const items = shop.value.map(({ card: text, discount }, place) => {
       const card = faces.of(text);
       const lying = { priced: true, discount };
@@ -193,10 +193,10 @@ class PaperbackBuying extends HTMLElement {
     const text = (/** @type {Offer} */ { card, discount }) => (discount ? `${card}-${discount}` : card);
     try {
       await this.learn();
-      const offers = shop.value.filter(({ card }) => this.#table.faces.knows(card));
+      const offers = shop.value.filter(({ card }) => this.#state.faces.knows(card));
       if (offers.length === 0) return fill(this.#baskets);
       const body = {
-        points: this.#table.points.value,
+        points: this.#state.points.value,
         shop: offers.map(text).join(" "),
         cubes: cubes.value,
         limit: BASKETS,
@@ -219,7 +219,7 @@ class PaperbackBuying extends HTMLElement {
 
   /** @param {any} answer @param {Map<string, Offer>} offers */
   show({ baskets, total }, offers) {
-    const { faces } = this.#table;
+    const { faces } = this.#state;
     const none = t("paperback-buy.none");
     const items = baskets.map((/** @type {any} */ basket) => {
       const cards = basket.cards.map((/** @type {string} */ one) => {

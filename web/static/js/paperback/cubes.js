@@ -1,16 +1,16 @@
 // Cubes for players who help others: the stock, and each player's cubes. This only moves them; the
 // players decide when.
 
-import { kept } from "../device.js";
+import { stored } from "../device.js";
 import { announce, brought, h, icon, labelled, refill, toast } from "../dom.js";
 import { t } from "../text.js";
-import { coins, counts } from "./table.js";
+import { coins, counts } from "./cards.js";
 
-/** @typedef {import("./table.js").Table} Table */
+/** @typedef {import("./cards.js").State} State */
 /** @typedef {{ name: string, cubes: number }} Player */
 
 /** The cubes in the stock: all that no player has. */
-export const players = kept(
+export const players = stored(
   "paperback.players",
   /** @type {Player[]} */ ([
     { name: "", cubes: 0 },
@@ -48,9 +48,9 @@ class PaperbackCubes extends HTMLElement {
   #gone = new AbortController();
   #writing = false;
 
-  /** @param {Table} table */
-  async open(table) {
-    const deck = await brought(this, () => table.deck());
+  /** @param {State} state */
+  async open(state) {
+    const deck = await brought(this, () => state.deck());
     if (!this.isConnected) return;
     players.onChange(() => this.#writing || this.show(deck), this.#gone.signal);
     this.show(deck);
@@ -130,9 +130,9 @@ class PaperbackCubes extends HTMLElement {
     };
     const remove = () => {
       const before = players.value;
-      const said = t("paperback-cubes.removed", { name: name(), number: one.cubes });
+      const message = t("paperback-cubes.removed", { name: name(), number: one.cubes });
       players.value = before.toSpliced(place, 1);
-      if (one.cubes > 0) toast(said, () => (players.value = before));
+      if (one.cubes > 0) toast(message, () => (players.value = before));
     };
     const buttons = {
       remove: button("close", "remove", players.value.length === 1, remove),

@@ -2,18 +2,18 @@
 
 import { announce, brought, fill, h, icon, refill } from "../dom.js";
 import { t } from "../text.js";
-import { cardButton, face, module, named, written } from "./table.js";
+import { cardButton, face, module, named, written } from "./cards.js";
 
-/** @typedef {import("./table.js").Table} Table */
-/** @typedef {import("./table.js").Card} Card */
+/** @typedef {import("./cards.js").State} State */
+/** @typedef {import("./cards.js").Card} Card */
 
 /** Up to this many cards are shown as a fan, more in rows. */
 const FAN = 7;
 
 /** @param {any} name of the icon @param {string} label @param {() => void} act @param {boolean} disabled */
 function small(name, label, act, disabled) {
-  const told = { "data-act": name, "aria-label": label, title: label };
-  return h("button", { class: "round", type: "button", ...told, disabled, onclick: act }, icon(name));
+  const attributes = { "data-act": name, "aria-label": label, title: label };
+  return h("button", { class: "round", type: "button", ...attributes, disabled, onclick: act }, icon(name));
 }
 
 class PaperbackHand extends HTMLElement {
@@ -21,26 +21,26 @@ class PaperbackHand extends HTMLElement {
   #before = [];
   #held = 0;
   #trouble = h("div");
-  #table = /** @type {Table} */ (/** @type {unknown} */ (null)); // given by `open`, before anything else
+  #state = /** @type {State} */ (/** @type {unknown} */ (null)); // given by `open`, before anything else
 
-  /** @param {Table} table */
-  open(table) {
-    this.#table = table;
+  /** @param {State} state */
+  open(state) {
+    this.#state = state;
     this.className = "sheet holding";
     this.role = "region";
     this.ariaLabel = t("paperback.hand");
   }
 
-  /** Replace the hand and announce `said`. @param {string[]} next @param {string} said */
-  take(next, said) {
-    const { hand } = this.#table;
+  /** Replace the hand and announce `message`. @param {string[]} next @param {string} message */
+  take(next, message) {
+    const { hand } = this.#state;
     this.#before.push(hand.value);
     hand.value = next;
-    announce(said);
+    announce(message);
   }
 
   show() {
-    const { hand, faces } = this.#table;
+    const { hand, faces } = this.#state;
     const cards = hand.value.map((one) => faces.of(one));
     const middle = (cards.length - 1) / 2;
     const items = cards.map((card, place) => {
@@ -60,7 +60,7 @@ class PaperbackHand extends HTMLElement {
       h("h2", {}, t("paperback.hand")),
       items.length > 0 ? held : h("p", { class: "hand-empty" }, t("paperback.empty")),
       able.length > 0 && this.legend(able),
-      this.onTable(),
+      this.conditions(),
       this.tools(),
       this.#trouble,
     );
@@ -75,18 +75,18 @@ class PaperbackHand extends HTMLElement {
   }
 
   /** The Common card and the track, with a button to change them. */
-  onTable() {
-    const { common, track, attacks, faces } = this.#table;
+  conditions() {
+    const { common, track, attacks, faces } = this.#state;
     const card = common.value ? faces.of(`+${common.value}`) : null;
-    const said = card ? named(card) : t("paperback.no-common");
+    const label = card ? named(card) : t("paperback.no-common");
     const more = [
       track.value > 0 && t("paperback.track-shows", { number: track.value }),
       ...attacks.value.map((one) => t(`paperback-attack.${one}`)),
     ].filter(Boolean);
     const open = async () => {
-      const { setTable } = await module("ontable");
+      const { editConditions } = await module("conditions");
       const back = () => /** @type {HTMLElement | null} */ (this.querySelector(".on-table"))?.focus();
-      (await setTable(this.#table)).addEventListener("close", back);
+      (await editConditions(this.#state)).addEventListener("close", back);
     };
     return h(
       "button",
@@ -96,7 +96,7 @@ class PaperbackHand extends HTMLElement {
         "span",
         {},
         h("b", {}, t("paperback.common")),
-        h("span", {}, said),
+        h("span", {}, label),
         h("span", { class: "small" }, more.join(" · ")),
       ),
       icon("settings"),
@@ -104,12 +104,12 @@ class PaperbackHand extends HTMLElement {
   }
 
   tools() {
-    const { hand } = this.#table;
+    const { hand } = this.#state;
     const undo = () => {
       hand.value = this.#before.pop() ?? hand.value;
       announce(t("paperback.undone"));
     };
-    const send = async () => (await module("link")).send(this.#table);
+    const send = async () => (await module("link")).send(this.#state);
     return h(
       "div",
       { class: "tools" },
@@ -133,7 +133,7 @@ class PaperbackHand extends HTMLElement {
 
   /** Deal random starting cards. */
   async deal() {
-    const { start, base_hand: size } = await this.#table.deck();
+    const { start, base_hand: size } = await this.#state.deck();
     const cards = start.map((/** @type {Card} */ card) => ({ card, at: Math.random() }));
     cards.sort((/** @type {any} */ a, /** @type {any} */ b) => a.at - b.at);
     const dealt = cards.slice(0, size).map((/** @type {any} */ { card }) => card);

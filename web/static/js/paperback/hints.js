@@ -1,20 +1,20 @@
 // "Help me": hints from several voices, revealed level by level.
 
 import { judging, latest } from "../api.js";
-import { kept, words } from "../device.js";
+import { stored, words } from "../device.js";
 import { announce, brought, fill, h, icon, settled, troubled, waiting } from "../dom.js";
 import { t } from "../text.js";
 import { players, give, playerName, stock } from "./cubes.js";
 import { allNamed, inRow, played } from "./play.js";
-import { counts } from "./table.js";
+import { counts } from "./cards.js";
 
-/** @typedef {import("./table.js").Table} Table */
+/** @typedef {import("./cards.js").State} State */
 
 const PAUSE = 150;
 const LEVELS = [1, 2, 3, 4];
 
 /** The level revealed for this hand, and the seed that chose its letters. */
-const told = kept(
+const progress = stored(
   "paperback.hints",
   { hand: "", level: 0, seed: 0 },
   ({ hand, level, seed }) => typeof hand === "string" && (level === 0 || LEVELS.includes(level)) && counts(seed),
@@ -27,12 +27,12 @@ class PaperbackHints extends HTMLElement {
   /** The place for the loading indicator or the error of the next level. */
   #coming = h("div");
   #more = h("div", { class: "tools" });
-  #table = /** @type {Table} */ (/** @type {unknown} */ (null)); // given by `open`, before anything else
+  #state = /** @type {State} */ (/** @type {unknown} */ (null)); // given by `open`, before anything else
   #soon = settled(() => this.isConnected && this.tell(), PAUSE);
 
-  /** @param {Table} table */
-  open(table) {
-    this.#table = table;
+  /** @param {State} state */
+  open(state) {
+    this.#state = state;
     fill(this, h("p", {}, t("paperback-hints.what")), this.#ladder, this.#voices, this.#coming, this.#more);
     this.tell();
   }
@@ -47,25 +47,25 @@ class PaperbackHints extends HTMLElement {
 
   /** Show the level already revealed for this hand; nothing for a new hand. */
   tell() {
-    const hand = `${words.value} ${this.#table.text()}`;
-    if (told.value.hand !== hand) {
-      told.value = { hand, level: 0, seed: Math.floor(Math.random() * 1e6) };
+    const hand = `${words.value} ${this.#state.text()}`;
+    if (progress.value.hand !== hand) {
+      progress.value = { hand, level: 0, seed: Math.floor(Math.random() * 1e6) };
       this.#ask.cancel();
       fill(this.#voices);
       fill(this.#coming);
     }
     this.climb();
-    if (told.value.level > 0) this.reach(told.value.level);
+    if (progress.value.level > 0) this.reach(progress.value.level);
   }
 
   /** Reveal a level; the ladder moves only when the answer has come. @param {number} level */
   async reach(level) {
-    const { seed } = told.value;
+    const { seed } = progress.value;
     fill(this.#coming, waiting());
     try {
-      const answer = await this.#ask(...judging("paperback/hints", { ...this.#table.asked(), level, seed }));
+      const answer = await this.#ask(...judging("paperback/hints", { ...this.#state.asked(), level, seed }));
       if (answer === null) return;
-      told.value = { ...told.value, level };
+      progress.value = { ...progress.value, level };
       fill(this.#coming);
       this.climb();
       this.show(answer);
@@ -79,7 +79,7 @@ class PaperbackHints extends HTMLElement {
 
   /** The levels, and the button for the next one. */
   climb() {
-    const { level } = told.value;
+    const { level } = progress.value;
     const steps = LEVELS.map((one) =>
       h(
         "li",
@@ -118,7 +118,7 @@ class PaperbackHints extends HTMLElement {
 
   /** @param {any} hint */
   voice({ text, cards, pattern, play }) {
-    const { faces } = this.#table;
+    const { faces } = this.#state;
     return h(
       "article",
       { class: "speech sheet" },
@@ -132,17 +132,17 @@ class PaperbackHints extends HTMLElement {
 
   /** The cards of the word; the service orders them so that it gives nothing away. @param {string[]} cards */
   cards(cards) {
-    const { faces, common } = this.#table;
+    const { faces, common } = this.#state;
     const shown = cards.map((one) => ({ card: faces.of(one), lying: { common: one === `+${common.value}` } }));
     return inRow(t("paperback-hints.cards", { cards: allNamed(shown) }), shown);
   }
 
   /** Buttons to give a cube to the player who had the idea, if the word is played. */
   reward() {
-    const said = h("p", { class: "small" }, t("paperback-hints.used"));
+    const question = h("p", { class: "small" }, t("paperback-hints.used"));
     const place = h("div", { class: "tools" });
     const ready = async () => {
-      const deck = await brought(place, () => this.#table.deck());
+      const deck = await brought(place, () => this.#state.deck());
       const buttons = players.value.map((player, place) =>
         h(
           "button",
@@ -154,7 +154,7 @@ class PaperbackHints extends HTMLElement {
       fill(place, buttons);
     };
     ready();
-    return h("div", { class: "reward" }, said, place);
+    return h("div", { class: "reward" }, question, place);
   }
 }
 
@@ -163,8 +163,8 @@ function letters(pattern) {
   const tiles = [...pattern].map((one) =>
     h("span", { class: one === "_" ? "blank" : one === " " ? "gap" : "" }, one === "_" ? "" : one),
   );
-  const said = [...pattern].map((one) => (one === "_" ? t("paperback-hints.blank") : one)).join(" ");
-  const label = t("paperback-hints.letters", { letters: said });
+  const spoken = [...pattern].map((one) => (one === "_" ? t("paperback-hints.blank") : one)).join(" ");
+  const label = t("paperback-hints.letters", { letters: spoken });
   const made = h("div", { class: "pattern", role: "img", "aria-label": label }, tiles);
   made.style.setProperty("--n", String(tiles.length));
   return made;

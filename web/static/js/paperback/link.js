@@ -4,31 +4,31 @@ import { Trouble } from "../api.js";
 import { followLanguage, words } from "../device.js";
 import { share, toast } from "../dom.js";
 import { t } from "../text.js";
-import { ATTACKS, TRACK, within, written } from "./table.js";
+import { ATTACKS, TRACK, within, written } from "./cards.js";
 
-/** @typedef {import("./table.js").Table} Table */
+/** @typedef {import("./cards.js").State} State */
 
 /**
  * Apply a link; the service parses the cards. If it cannot be reached, nothing changes and the URL keeps
  * the link.
- * @param {Table} table
+ * @param {State} state
  * @param {URLSearchParams} asked
  */
-export async function follow(table, asked) {
-  const back = remember(table);
-  const had = table.hand.value.length > 0 && table.text();
+export async function follow(state, asked) {
+  const back = remember(state);
+  const had = state.hand.value.length > 0 && state.text();
   const common = asked.get("common");
   const track = Number(asked.get("track") ?? 0);
   const attacks = (asked.get("attacks") ?? "").split(" ").filter(Boolean);
   followLanguage(asked);
   try {
-    const answer = await table.understand(`${asked.get("hand")}${common ? ` +${common}` : ""}`);
-    table.hand.value = answer.cards.map((/** @type {{ card: string }} */ { card }) => card);
-    table.common.value = answer.common ? written(answer.common) : "";
-    table.track.value = within(track, TRACK) ? track : 0;
-    table.attacks.value = ATTACKS.filter((one) => attacks.includes(one));
-    const whole = table.track.value === track && attacks.every((one) => ATTACKS.includes(one));
-    const other = had && had !== table.text();
+    const answer = await state.understand(`${asked.get("hand")}${common ? ` +${common}` : ""}`);
+    state.hand.value = answer.cards.map((/** @type {{ card: string }} */ { card }) => card);
+    state.common.value = answer.common ? written(answer.common) : "";
+    state.track.value = within(track, TRACK) ? track : 0;
+    state.attacks.value = ATTACKS.filter((one) => attacks.includes(one));
+    const whole = state.track.value === track && attacks.every((one) => ATTACKS.includes(one));
+    const other = had && had !== state.text();
     if (other || !whole) toast(t(whole ? "paperback.followed" : "paperback.half-link"), other ? back : undefined);
   } catch (error) {
     back();
@@ -38,9 +38,9 @@ export async function follow(table, asked) {
   history.replaceState(null, "", location.pathname);
 }
 
-/** A function that restores the current state of the table. @param {Table} table */
-function remember(table) {
-  const all = [words, table.hand, table.common, table.track, table.attacks];
+/** A function that restores the current state. @param {State} state */
+function remember(state) {
+  const all = [words, state.hand, state.common, state.track, state.attacks];
   const were = all.map((one) => one.value);
   return () => {
     for (const [place, one] of all.entries()) {
@@ -50,7 +50,7 @@ function remember(table) {
   };
 }
 
-/** @param {Table} table */
+/** @param {State} state */
 export function send({ hand, common, track, attacks }) {
   const query = new URLSearchParams({
     lang: words.value,

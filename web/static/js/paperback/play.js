@@ -3,10 +3,10 @@
 import { words } from "../device.js";
 import { h, icon } from "../dom.js";
 import { t, tagOf } from "../text.js";
-import { coins, face, named } from "./table.js";
+import { coins, face, named } from "./cards.js";
 
-/** @typedef {import("./table.js").Faces} Faces */
-/** @typedef {{ card: import("./table.js").Card, lying: import("./table.js").Lying }} Lies */
+/** @typedef {import("./cards.js").Faces} Faces */
+/** @typedef {{ card: import("./cards.js").Card, lying: import("./cards.js").Lying }} Lies */
 
 /**
  * @param {any} play as the service tells it
@@ -67,7 +67,7 @@ function badges(play) {
 
 /** @param {any} play @param {Faces} faces */
 function counted(play, faces) {
-  const texts = (/** @type {{ text: string }[]} */ told) => told.map(({ text }) => text);
+  const texts = (/** @type {{ text: string }[]} */ lines) => lines.map(({ text }) => text);
   const able = play.cards.map((/** @type {any} */ { card }) => faces.of(card));
   const attacks = play.attacks.map(
     (/** @type {string} */ one) => able.find((/** @type {any} */ { ability }) => ability === one)?.text ?? one,

@@ -6,10 +6,10 @@ import { brought, choice, fill, h, troubled, waiting } from "../dom.js";
 import { Trouble } from "../api.js";
 import { t } from "../text.js";
 import "./hand.js";
-import { Table, module, named, offered, ownButton, palette, written } from "./table.js";
+import { State, module, named, offered, customCardButton, palette, written } from "./cards.js";
 
-/** @typedef {import("./table.js").Card} Card */
-/** @typedef {HTMLElement & { open: (table: Table) => unknown, refresh: () => void }} Part */
+/** @typedef {import("./cards.js").Card} Card */
+/** @typedef {HTMLElement & { open: (state: State) => unknown, refresh: () => void }} Part */
 
 /** The tabs: each is a module, with an element called `paperback-` and its name. */
 const PARTS = ["words", "hints", "buying", "cubes"];
@@ -22,7 +22,7 @@ const GAINED = { card: "<>", kind: "dyslexia", letters: "", points: 0, ability: 
 
 class PaperbackScreen extends HTMLElement {
   #gone = new AbortController();
-  #table = new Table();
+  #state = new State();
   #hand = h("paperback-hand");
   #found = h("button", { class: "found", type: "button", onclick: () => this.#part.scrollIntoView() });
   #palette = h("div", { class: "shelves" });
@@ -37,13 +37,13 @@ class PaperbackScreen extends HTMLElement {
   #asking = h("div", { class: "asking" });
 
   async connectedCallback() {
-    const { hand, common, track, attacks, part, faces } = this.#table;
+    const { hand, common, track, attacks, part, faces } = this.#state;
     const { signal } = this.#gone;
-    this.#table.tell = (text) => fill(this.#found, text && [text, h("span", { "aria-hidden": "true" }, " ↓")]);
+    this.#state.tell = (text) => fill(this.#found, text && [text, h("span", { "aria-hidden": "true" }, " ↓")]);
     const asked = new URLSearchParams(location.search);
     if (asked.has("hand")) {
       fill(this, waiting());
-      await brought(this, async () => (await module("link")).follow(this.#table, asked));
+      await brought(this, async () => (await module("link")).follow(this.#state, asked));
       if (signal.aborted) return;
     }
     this.render();
@@ -64,7 +64,7 @@ class PaperbackScreen extends HTMLElement {
   }
 
   render() {
-    const { hand, part } = this.#table;
+    const { hand, part } = this.#state;
     const { signal } = this.#gone;
     const parts = PARTS.map((name) => /** @type {[string, string]} */ ([name, t(`paperback-part.${name}`)]));
     if (!PARTS.includes(part.value)) part.value = "words";
@@ -73,7 +73,7 @@ class PaperbackScreen extends HTMLElement {
     part.onChange(() => {
       for (const input of which.querySelectorAll("input")) input.checked = input.value === part.value;
     }, signal);
-    this.#hand.open(this.#table);
+    this.#hand.open(this.#state);
     this.#hand.show();
     this.#hand.addEventListener("dealt", () => (this.#adding.open = DESK.matches));
     this.#adding.open = hand.value.length === 0;
@@ -96,7 +96,7 @@ class PaperbackScreen extends HTMLElement {
     const lang = words.value;
     if (!this.#palette.hasChildNodes()) fill(this.#palette, waiting());
     try {
-      const deck = await this.#table.deck();
+      const deck = await this.#state.deck();
       if (lang !== words.value) return; // another deck is being loaded by now
       this.fillShelves(deck);
     } catch (error) {
@@ -111,7 +111,7 @@ class PaperbackScreen extends HTMLElement {
 
   /** @param {any} deck */
   fillShelves(deck) {
-    const { faces, hand, shelf } = this.#table;
+    const { faces, hand, shelf } = this.#state;
     /** @type {Card[]} */
     const commons = deck.common.cards;
     const taken = commons.filter(({ kind }) => kind === "letter");
@@ -125,17 +125,17 @@ class PaperbackScreen extends HTMLElement {
     fill(
       this.#palette,
       palette(shelves, shelf, { label, act: (card) => add(written(card), card) }),
-      ownButton(this.#table, { priced: false }, (card) => add(card.card, card)),
+      customCardButton(this.#state, { priced: false }, (card) => add(card.card, card)),
     );
   }
 
   async changed() {
-    const { hand, common, faces } = this.#table;
+    const { hand, common, faces } = this.#state;
     const held = [...hand.value, ...(common.value ? [`+${common.value}`] : [])];
     if (hand.value.length === 0) this.#adding.open = true;
     else if (!held.every((one) => faces.knows(one))) {
       // without an answer the card is shown in its notation
-      await this.#table.understand(this.#table.text()).catch((error) => {
+      await this.#state.understand(this.#state.text()).catch((error) => {
         if (!(error instanceof Trouble)) throw error;
       });
     }
@@ -145,11 +145,11 @@ class PaperbackScreen extends HTMLElement {
 
   /** Refresh the open tab, loading it first if necessary. @returns {Promise<void>} */
   async ask() {
-    const table = this.#table;
-    const name = table.part.value;
+    const state = this.#state;
+    const name = state.part.value;
     const tag = `paperback-${name}`;
-    const empty = table.hand.value.length === 0;
-    if (name !== "words" || empty) table.tell("");
+    const empty = state.hand.value.length === 0;
+    if (name !== "words" || empty) state.tell("");
     this.#found.hidden = name !== "words" || empty;
     this.#adding.hidden = !NEEDS_HAND.includes(name);
     if (empty && NEEDS_HAND.includes(name)) {
@@ -166,7 +166,7 @@ class PaperbackScreen extends HTMLElement {
     const inside = this.#part.contains(document.activeElement);
     const made = /** @type {Part} */ (h(tag));
     fill(this.#part, made);
-    await made.open(table);
+    await made.open(state);
     if (inside) /** @type {HTMLElement | null} */ (made.querySelector("input, select, button"))?.focus();
   }
 }

@@ -1,13 +1,13 @@
 // The words a hand can make, requested whenever the hand or the filters change.
 
 import { judging, latest } from "../api.js";
-import { house, kept } from "../device.js";
+import { house, stored } from "../device.js";
 import { announce, fill, h, labelled, settled, troubled, waiting } from "../dom.js";
 import { t } from "../text.js";
 import { played } from "./play.js";
-import { coins, coinsSaid } from "./table.js";
+import { coins, coinsSaid } from "./cards.js";
 
-/** @typedef {import("./table.js").Table} Table */
+/** @typedef {import("./cards.js").State} State */
 
 /** Debounce delay in milliseconds. */
 const PAUSE = 150;
@@ -19,8 +19,8 @@ const MOST = 1000;
 const KNOWN = 3;
 
 const ORDERS = ["points", "length", "cards", "draws", "frequency"];
-const order = kept("paperback.order", "points", (found) => ORDERS.includes(found));
-const wanted = kept(
+const order = stored("paperback.order", "points", (found) => ORDERS.includes(found));
+const wanted = stored(
   "paperback.wanted",
   { contains: "", reach: false, known: false, clean: false },
   ({ contains, ...checks }) =>
@@ -37,12 +37,12 @@ class PaperbackWords extends HTMLElement {
   #reach = h("input", { type: "checkbox" });
   #count = h("p", { class: "count small" });
   #list = h("div", { class: "plays" });
-  #table = /** @type {Table} */ (/** @type {unknown} */ (null)); // given by `open`, before anything else
+  #state = /** @type {State} */ (/** @type {unknown} */ (null)); // given by `open`, before anything else
   #soon = settled(() => this.isConnected && this.solve(), PAUSE);
 
-  /** @param {Table} table */
-  open(table) {
-    this.#table = table;
+  /** @param {State} state */
+  open(state) {
+    this.#state = state;
     fill(this, h("div", { class: "row" }, this.order(), this.wanted()), this.#count, this.#list);
     house.onChange(() => this.refresh(), this.#gone.signal);
     fill(this.#list, waiting());
@@ -56,7 +56,7 @@ class PaperbackWords extends HTMLElement {
 
   refresh() {
     this.#limit = FIRST;
-    this.#reach.disabled = this.#table.track.value === 0;
+    this.#reach.disabled = this.#state.track.value === 0;
     this.#soon();
   }
 
@@ -93,7 +93,7 @@ class PaperbackWords extends HTMLElement {
       spellcheck: "false",
       oninput: () => set({ contains: contains.value.trim() }),
     });
-    this.#reach.disabled = this.#table.track.value === 0;
+    this.#reach.disabled = this.#state.track.value === 0;
     const chosen = Object.values(wanted.value).some(Boolean);
     return h(
       "details",
@@ -107,15 +107,15 @@ class PaperbackWords extends HTMLElement {
   }
 
   async solve() {
-    const table = this.#table;
+    const state = this.#state;
     const { contains, reach, known, clean } = wanted.value;
     const body = {
-      ...table.asked(),
+      ...state.asked(),
       order: order.value,
       limit: this.#limit,
       vulgar: !clean,
       ...(contains && { contains }),
-      ...(reach && { reach: table.track.value }),
+      ...(reach && { reach: state.track.value }),
       ...(known && { min_zipf: KNOWN }),
     };
     const slow = setTimeout(() => this.#list.classList.add("slow"), 300);
@@ -131,7 +131,7 @@ class PaperbackWords extends HTMLElement {
         this.#list,
         troubled(error, () => this.solve()),
       );
-      table.tell("");
+      state.tell("");
     } finally {
       clearTimeout(slow);
     }
@@ -139,7 +139,7 @@ class PaperbackWords extends HTMLElement {
 
   /** @param {any} answer */
   show({ plays, total, complete, truncated }) {
-    const { faces, points, part, tell } = this.#table;
+    const { faces, points, part, tell } = this.#state;
     const found = t("paperback-words.found", { number: total });
     if (plays.length === 0) {
       fill(this.#count);

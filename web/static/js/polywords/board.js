@@ -158,8 +158,8 @@ export class PolyBoard extends HTMLElement {
 /** The label of a cell for screen readers. @param {string} name @param {string} mark @param {string} letter @param {number} place @param {string} drafted */
 function label(name, mark, letter, place, drafted) {
   const holds = letter || t(`board.${mark === MARKS.bottle ? "bottle" : mark === MARKS.line ? "line" : "empty"}`);
-  const said = `${name}: ${holds}`;
-  return place < 0 ? said : `${said}, ${t("board.drafted", { number: place + 1, letter: drafted || "?" })}`;
+  const text = `${name}: ${holds}`;
+  return place < 0 ? text : `${text}, ${t("board.drafted", { number: place + 1, letter: drafted || "?" })}`;
 }
 
 /** The centre of a cell, for the path's line. @param {string} name */

@@ -1,15 +1,15 @@
-// The draft: the word being written, and its path, the service's or the player's own.
+// The draft: the word being written, and its path: the service's, a suggested one, or the player's own.
 
 import { judging, latest } from "../api.js";
-import { kept } from "../device.js";
+import { stored } from "../device.js";
 import { cellsOf } from "./board.js";
-import { board, game, turnNow, written } from "./table.js";
+import { game, onBoard, written } from "./storage.js";
 
 /** The maximum number of equivalent placements to browse, and to count. */
 const WAYS = 40;
 const COUNTED = 1000;
 
-export const word = kept("polywords.word", "");
+export const word = stored("polywords.word", "");
 
 export class Draft {
   #place = latest();
@@ -20,18 +20,21 @@ export class Draft {
   placed = null;
   /** The service's answer about the path. @type {any} */
   checked = null;
+  /** The suggestion shown, legal as it is until word, path or board change. @type {any} */
+  suggested = null;
   /** The index of the placement shown. */
   way = 0;
 
   /** Request placements, or a check of the player's path. False if a newer request replaced it. */
   async ask() {
+    this.suggested = null;
     const text = word.value.trim();
     if (!text) {
       this.forget();
       return true;
     }
     if (!this.placed) {
-      const asked = { ...this.#table(), word: text, limit: WAYS, count: COUNTED };
+      const asked = { ...onBoard(), word: text, limit: WAYS, count: COUNTED };
       const placed = await this.#place(...judging("polywords/place", asked));
       if (!placed) return false;
       this.placed = placed;
@@ -49,22 +52,16 @@ export class Draft {
     return checked !== null;
   }
 
-  /** The fields that all requests about the board share; in Polpo, its rules and the turn's shape. */
-  #table() {
-    if (game.value.mode !== "polpo") return { board: board.value };
-    return { board: board.value, polpo: true, shape: turnNow()?.shape };
-  }
-
   /** Check a partial path with the first letters of the word. @param {string} text */
   #laid(text) {
-    const asked = { ...this.#table(), path: this.cells };
+    const asked = { ...onBoard(), path: this.cells };
     if (this.partial) return { ...asked, word: this.letters.slice(0, this.path.length) };
     return { ...asked, word: text, written: written.value };
   }
 
   /** The folded letters, from the service. @returns {string} */
   get letters() {
-    return this.placed?.word ?? "";
+    return (this.suggested ?? this.placed)?.word ?? "";
   }
 
   /** Whether some letters have no cell yet. */
@@ -87,15 +84,22 @@ export class Draft {
   /** Whether the draft can be written: a placement, or a path found legal. @returns {boolean} */
   get ready() {
     if (game.value.over) return false;
+    if (this.suggested) return true;
     if (this.path.length) return Boolean(this.checked?.legal) && !this.partial;
     return Boolean(this.placed?.valid) && this.ways > 0;
   }
 
-  /** Take a suggested word and path. @param {string} text @param {string} path */
-  lay(text, path) {
+  /** The board with the draft written, as the service answered. @returns {string} */
+  get boardAfter() {
+    return (this.suggested ?? this.checked).board;
+  }
+
+  /** Take a suggested word and path, with nothing left to ask. @param {any} suggestion */
+  lay(suggestion) {
     this.clear();
-    word.value = text;
-    this.path = cellsOf(path);
+    word.value = suggestion.spellings[0];
+    this.path = cellsOf(suggestion.path);
+    this.suggested = suggestion;
   }
 
   /** Add a cell to the path; a second tap removes the last one. @param {string} cell */
@@ -115,6 +119,7 @@ export class Draft {
     this.#check.cancel();
     this.placed = null;
     this.checked = null;
+    this.suggested = null;
   }
 
   /** Clear path and word. */

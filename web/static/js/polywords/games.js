@@ -2,14 +2,14 @@
 // on every device, so that players can share a game by its link.
 
 import { ask, listed } from "../api.js";
-import { kept } from "../device.js";
+import { stored } from "../device.js";
 import { dialog, fill, h, labelled, toast, troubled, waiting } from "../dom.js";
 import { t } from "../text.js";
 import { BLANK } from "./board.js";
-import { back, board, change, game, NO_GAME } from "./table.js";
+import { back, board, change, game, NO_GAME } from "./storage.js";
 
 const MODES = ["medusa", "specchio", "pagliaccio", "palla", "manta", "polpo"];
-const name = kept("polywords.name", "");
+const name = stored("polywords.name", "");
 
 export async function choose() {
   const body = h("div", { class: "dialog-body-inner" }, waiting());
@@ -79,7 +79,7 @@ function form(modes, close) {
     event.preventDefault();
     name.value = player.value.trim();
     const ticked = /** @type {NodeListOf<HTMLInputElement>} */ (variants.querySelectorAll("input:checked"));
-    const told = {
+    const choices = {
       player: name.value,
       players: Number(players.value),
       seed: seed.value.trim(),
@@ -87,7 +87,7 @@ function form(modes, close) {
       variants: [...ticked].map((one) => one.value),
     };
     try {
-      await begin(select.value, told);
+      await begin(select.value, choices);
       close();
     } catch (error) {
       fill(
@@ -135,7 +135,7 @@ function free() {
 /**
  * Start the new game; this can be undone.
  * @param {string} kind
- * @param {{ player?: string, players?: number, seed?: string, hard?: boolean, variants?: string[] }} told
+ * @param {{ player?: string, players?: number, seed?: string, hard?: boolean, variants?: string[] }} choices
  */
 export async function begin(kind, { player = "", players = 0, seed = "", hard = false, variants = [] }) {
   const { modes } = await listed("polywords/cards");
@@ -143,10 +143,10 @@ export async function begin(kind, { player = "", players = 0, seed = "", hard = 
   const { fewest, most } = modes[kind];
   const number = Math.min(Math.max(players || fewest, fewest), most);
   const others = Array.from({ length: number - 1 }, (_, more) => t("games.another", { number: more + 2 }));
-  const own = player || name.value || t("games.you");
-  const asked = { mode: kind, players: [own, ...others], seed: seed.slice(0, 60) || chance(), hard, variants };
+  const you = player || name.value || t("games.you");
+  const asked = { mode: kind, players: [you, ...others], seed: seed.slice(0, 60) || chance(), hard, variants };
   const deal = await ask("polywords/draw", { body: asked });
-  const dealt = { mode: kind, player: own, players: number, seed: asked.seed, turn: 1, deal, steps: [], over: null };
+  const dealt = { mode: kind, player: you, players: number, seed: asked.seed, turn: 1, deal, steps: [], over: null };
   const had = game.value.mode !== "" || board.value !== BLANK;
   change({ board: BLANK, written: [], game: dealt });
   if (had) toast(t("games.dealt"), back);

@@ -5,7 +5,7 @@ import { announce, dialog, fill, h, icon, troubled } from "../dom.js";
 import { t } from "../text.js";
 import { elapsed } from "./hourglass.js";
 import { named } from "./strip.js";
-import { change, game, turnNow } from "./table.js";
+import { change, game, turnNow } from "./storage.js";
 
 /**
  * Score a word, or a pass; `bottles` are the cells chosen for bottles, if any are drawn.

@@ -1,13 +1,13 @@
 // The Polywords screen: the board of one player or team, and the word being written. The service
 // decides what is legal, what it costs and what it scores.
 
-import { ask, latest } from "../api.js";
-import { followLanguage, settle, words } from "../device.js";
-import { announce, brought, choice, fill, h, icon, labelled, refill, settled, share, toast, troubled } from "../dom.js";
+import { latest } from "../api.js";
+import { settle, words } from "../device.js";
+import { announce, brought, choice, fill, h, icon, labelled, refill, settled, toast, troubled } from "../dom.js";
 import { t, tagOf } from "../text.js";
 import { BLANK, MARKS, marksOf, notationOf } from "./board.js";
 import { Draft, word } from "./draft.js";
-import { back, board, change, game, NO_GAME, written } from "./table.js";
+import { back, board, change, game, onBoard, written } from "./storage.js";
 
 /** Debounce delay in milliseconds. */
 const PAUSE = 120;
@@ -44,7 +44,10 @@ class PolywordsScreen extends HTMLElement {
       this.#field.lang = tagOf(words.value);
       this.again();
     }, signal);
-    game.onChange(() => this.strip(), signal);
+    game.onChange(() => {
+      this.strip();
+      if (onBoard().shape) this.again(); // what was found is for the shape of another turn
+    }, signal);
     board.onChange(() => this.again(), signal);
     this.strip();
     this.again();
@@ -92,7 +95,7 @@ class PolywordsScreen extends HTMLElement {
           h("button", { class: "button", type: "button", onclick: games }, icon("polywords"), t("board.games")),
           h(
             "button",
-            { class: "round", type: "button", "aria-label": t("common.share"), onclick: () => share(this.link()) },
+            { class: "round", type: "button", "aria-label": t("common.share"), onclick: () => this.#share() },
             icon("share"),
           ),
         ),
@@ -117,8 +120,9 @@ class PolywordsScreen extends HTMLElement {
       this.#closed.abort();
       if (!(/** @type {HTMLDetailsElement} */ (event.target).open)) return;
       const { signal } = (this.#closed = new AbortController());
-      const found = await brought(body, () => import("./suggestions.js"));
-      found?.suggestions(body, (one) => this.take(one), signal);
+      // with what shows a suggestion, so that a tap on one asks for nothing
+      const loaded = await brought(body, () => Promise.all([import("./suggestions.js"), this.#loadStanding()]));
+      loaded?.[0].suggestions(body, (suggestion) => this.take(suggestion), signal);
     };
     fill(
       this.#after,
@@ -127,44 +131,22 @@ class PolywordsScreen extends HTMLElement {
     );
   }
 
-  /** Apply a link's board, word or mode, if the service can parse them; this can be undone. */
+  /** Apply a link's board, word or mode; this can be undone. */
   async #read() {
-    const asked = new URLSearchParams(location.search);
-    if (!asked.size) return;
-    followLanguage(asked);
-    const link = asked.get("board");
-    const name = asked.get("mode");
+    if (!location.search) return;
     try {
-      if (link) {
-        await ask(`polywords/count?${new URLSearchParams({ board: link })}`);
-        change({ board: link, written: [], game: NO_GAME });
-      } else if (name) {
-        const { begin } = await import("./games.js");
-        await begin(name, { seed: asked.get("seed") ?? "", players: Number(asked.get("players")) });
-      }
-      if (asked.has("word")) this.#take(asked.get("word") ?? "");
-      history.replaceState(null, "", location.pathname);
+      const { follow } = await import("./link.js");
+      await follow((text) => this.#take(text));
     } catch (error) {
-      if (/** @type {any} */ (error).kind === "refused") {
-        toast(t("board.bad-link"));
-        history.replaceState(null, "", location.pathname);
-      } else
-        fill(
-          this.#status,
-          troubled(error, () => this.#read()),
-        );
+      fill(
+        this.#status,
+        troubled(error, () => this.#read()),
+      );
     }
   }
 
-  /** The link to share: a game by its seed, a plain board by its notation. */
-  link() {
-    const { mode: name, seed, players } = game.value;
-    /** @type {Record<string, string>} */
-    const asked =
-      name && name !== "medusa"
-        ? { mode: name, seed, players: String(players) }
-        : { board: board.value, ...(word.value && { word: word.value }) };
-    return `${location.origin}/polywords?${new URLSearchParams({ lang: words.value, ...asked })}`;
+  async #share() {
+    await brought(this.#status, async () => (await import("./link.js")).send());
   }
 
   /** The word or the board has changed. */
@@ -177,7 +159,7 @@ class PolywordsScreen extends HTMLElement {
   async ask() {
     try {
       if (!(await this.#draft.ask())) return;
-      if (this.#draft.placed) this.#standing ??= (await import("./standing.js")).standing;
+      if (this.#draft.placed) await this.#loadStanding();
       this.show({ moving: !this.#draft.path.length });
       if (word.value) announce(this.#status.textContent ?? "");
     } catch (error) {
@@ -186,6 +168,10 @@ class PolywordsScreen extends HTMLElement {
         troubled(error, () => this.ask()),
       );
     }
+  }
+
+  async #loadStanding() {
+    this.#standing ??= (await import("./standing.js")).standing;
   }
 
   /** @param {string} cell */
@@ -230,7 +216,7 @@ class PolywordsScreen extends HTMLElement {
     }
     const played = { word: word.value.trim(), path: draft.cells };
     if (game.value.mode === "medusa") return this.play(played);
-    const next = { board: draft.checked.board, written: [...written.value, draft.letters] };
+    const next = { board: draft.boardAfter, written: [...written.value, draft.letters] };
     this.clear();
     change(next);
     toast(t("board.written", { word: next.written.at(-1) ?? "" }));
@@ -277,16 +263,18 @@ class PolywordsScreen extends HTMLElement {
     this.again();
   }
 
-  /** Take a suggestion with its path. @param {any} one */
-  take(one) {
-    this.#draft.lay(one.spellings[0], one.path);
+  /** Take a suggestion with its path; it can be written at once. @param {any} suggestion */
+  take(suggestion) {
+    this.#draft.lay(suggestion);
     this.#field.value = word.value;
-    this.ask();
-    this.#board.scrollIntoView({ block: "nearest" });
+    this.show();
+    announce(this.#status.textContent ?? "");
+    // on a phone the list is below: the board comes into view, and the word with its button above it
+    for (const part of [this.#board, this.#field, this.#ways]) part.scrollIntoView({ block: "nearest" });
   }
 
   show({ moving = false } = {}) {
-    const { cells, letters, path, ways, way, ready } = this.#draft;
+    const { cells, letters, path, suggested, ways, way, ready } = this.#draft;
     this.#board.show(board.value, { cells, letters, moving, bottles: this.#bottles });
     const leaf = (/** @type {number} */ by) => {
       this.#draft.leaf(by);
@@ -306,17 +294,17 @@ class PolywordsScreen extends HTMLElement {
         h("span", { class: "small" }, t("board.way", { number: way + 1, total: ways })),
         button("after", { class: "round", "aria-label": t("board.way-after"), onclick: () => leaf(1) }, "›"),
       ],
-      path.length > 0 && button("lift", { onclick: lift }, t("board.clear-path")),
+      path.length > 0 && button("lift", { onclick: lift }, t(suggested ? "board.other-ways" : "board.clear-path")),
     );
     if (lost) this.#field.focus();
-    refill(this.#status, this.#said());
+    refill(this.#status, this.#verdict());
   }
 
   /** The verdict on the word in a sentence or two. */
-  #said() {
+  #verdict() {
     const draft = this.#draft;
     if (game.value.over) return null;
-    if (!draft.placed) {
+    if (!draft.placed && !draft.suggested) {
       const key = draft.path.length ? "hint-path" : game.value.mode === "medusa" ? "hint-medusa" : "hint";
       return h("p", { class: "hint" }, t(`board.${key}`));
     }

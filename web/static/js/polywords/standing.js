@@ -2,10 +2,11 @@
 
 import { h, icon } from "../dom.js";
 import { t } from "../text.js";
-import { game } from "./table.js";
+import { game } from "./storage.js";
 
 /** @param {import("./draft.js").Draft} draft @param {() => void} allow makes it a house word */
-export function standing({ placed, checked, path, partial, letters }, allow) {
+export function standing({ placed, checked, suggested, path, partial, letters }, allow) {
+  if (suggested) return [line("yes", t("board.legal", { number: suggested.cost }))];
   /** @type {any[]} */
   const reasons = (checked?.reasons ?? []).filter((/** @type {any} */ one) => one.code !== "not-a-word");
   const legal = checked?.legal && path.length > 0 && !partial;

@@ -5,7 +5,7 @@ import { ui } from "../device.js";
 import { h, icon } from "../dom.js";
 import { t } from "../text.js";
 import "./hourglass.js";
-import { game, openCards, turnNow } from "./table.js";
+import { game, openCards, turnNow } from "./storage.js";
 
 /**
  * @param {{ pass: () => void, another: () => void }} act
@@ -82,7 +82,7 @@ function leaf(last) {
 export function face(card, known, left = false) {
   const found = known.find((one) => one.kind === card.kind && one.id === card.id);
   const shape = found?.shape ? drawing(found.shape) : null;
-  const said = named(card, known);
+  const label = named(card, known);
   return h(
     "span",
     {
@@ -91,8 +91,8 @@ export function face(card, known, left = false) {
       title: left ? t("games.left") : undefined,
     },
     h("span", { class: "small" }, t(`card.${card.kind}`)),
-    shape ?? h("b", {}, said),
-    shape && h("span", { class: "unseen" }, said),
+    shape ?? h("b", {}, label),
+    shape && h("span", { class: "unseen" }, label),
   );
 }
 
@@ -131,12 +131,12 @@ function drawing(shape) {
 export function log() {
   const { steps } = game.value;
   if (!steps.length) return null;
-  const told = h(
+  const lines = h(
     "ul",
     { class: "reasons" },
     steps.map((one) => h("li", {}, one)),
   );
-  return h("details", { class: "panel", open: true }, h("summary", {}, t("games.log")), told);
+  return h("details", { class: "panel", open: true }, h("summary", {}, t("games.log")), lines);
 }
 
 /** The end of a game of Medusa. @param {any} final @param {() => void} another */

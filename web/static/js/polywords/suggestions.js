@@ -1,13 +1,13 @@
 // Suggestions: the words that cost the fewest new cells and answer the selected cards.
 
 import { judging, latest, listed } from "../api.js";
-import { house, kept, words } from "../device.js";
+import { house, stored, words } from "../device.js";
 import { announce, brought, fill, h, labelled, troubled, waiting } from "../dom.js";
 import { number, t, tagOf } from "../text.js";
 import { face } from "./strip.js";
-import { board, game, openCards, written } from "./table.js";
+import { board, game, onBoard, openCards, written } from "./storage.js";
 
-const least = kept("polywords.least", 4);
+const least = stored("polywords.least", 4);
 const listing = latest();
 
 /**
@@ -35,14 +35,16 @@ export async function suggestions(body, take, signal) {
       ask();
     },
   });
+  const lengths = h("div", { class: "narrow" }, labelled(t("suggest.least"), shortest));
   const ask = async () => {
     if (!found.hasChildNodes()) fill(found, waiting());
     found.inert = true; // the list is for other cards
     const name = game.value.mode;
+    const place = onBoard(); // what may not be written is not suggested: nobody asks again
     const asked = wanted.size
       ? { mode: name, cards: [...wanted] }
-      : { ...(name && { mode: name }), min_length: least.value };
-    const question = { board: board.value, limit: 12, exclude: written.value, ...asked };
+      : { ...(name && { mode: name }), ...(!place.shape && { min_length: least.value }) }; // a shape has its length
+    const question = { ...place, limit: 12, exclude: written.value, ...asked };
     try {
       const answer = await listing(...judging("polywords/suggest", question));
       if (!answer) return;
@@ -58,6 +60,7 @@ export async function suggestions(body, take, signal) {
     wanted = new Set();
     const open = openCards();
     chips.hidden = !open.length;
+    lengths.hidden = Boolean(onBoard().shape);
     fill(
       chips,
       open.map((one) => {
@@ -76,7 +79,7 @@ export async function suggestions(body, take, signal) {
     );
     ask();
   };
-  fill(body, chips, h("div", { class: "narrow" }, labelled(t("suggest.least"), shortest)), found);
+  fill(body, chips, lengths, found);
   deal();
   game.onChange(deal, signal);
   for (const value of [board, words, house]) value.onChange(ask, signal);

@@ -1,7 +1,7 @@
 // "Contest it": a form for accuser, accused and game; then the ruling, large enough to show around.
 
 import { ask, judging, listed } from "../api.js";
-import { kept, rulings, ui, words } from "../device.js";
+import { stored, rulings, ui, words } from "../device.js";
 import { announce, brought, dialog, fill, h, icon, labelled, troubled, waiting } from "../dom.js";
 import { t, tagOf } from "../text.js";
 
@@ -11,8 +11,8 @@ const MODES = /** @type {[string, string[]][]} */ ([
   ["paperback", ["normal", "simultaneous"]],
 ]);
 
-const names = kept("contest.names", { accuser: "", accused: "" });
-const played = kept("contest.mode", "polywords/specchio");
+const names = stored("contest.names", { accuser: "", accused: "" });
+const played = stored("contest.mode", "polywords/specchio");
 
 /**
  * @param {any} verdict the verdict on the word, as it is shown
@@ -87,8 +87,8 @@ function form(verdict, category, categories, numbers, send) {
     names.value = { accuser: accuser.value.trim(), accused: accused.value.trim() };
     const [game, how] = played.value.split("/");
     const asked = { category: kinds.value, letter: letter.value.trim(), length: Number(length.value) };
-    const told = Object.entries(asked).filter(([kind, value]) => value && !cards[kind].parentElement.hidden);
-    send({ word: verdict.text, game, mode: how, ...names.value, ...Object.fromEntries(told) });
+    const filled = Object.entries(asked).filter(([kind, value]) => value && !cards[kind].parentElement.hidden);
+    send({ word: verdict.text, game, mode: how, ...names.value, ...Object.fromEntries(filled) });
   };
   return h(
     "form",

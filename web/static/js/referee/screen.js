@@ -1,7 +1,7 @@
 // The referee screen: a field, and the verdict as you type.
 
 import { aWord, latest, listed } from "../api.js";
-import { followLanguage, house, kept, ui, words } from "../device.js";
+import { followLanguage, house, stored, ui, words } from "../device.js";
 import { announce, brought, choice, fill, h, labelled, refill, settled, share, troubled } from "../dom.js";
 import { t, tagOf } from "../text.js";
 import { because, slip, STAMPS } from "./slip.js";
@@ -12,15 +12,15 @@ const PAUSE = 70;
 const SPOKEN = 800;
 const GAMES = ["", "paperback", "polywords"];
 
-const word = kept("referee.word", "");
-const game = kept("referee.game", "", (found) => GAMES.includes(found));
-const category = kept("referee.category", "");
+const word = stored("referee.word", "");
+const game = stored("referee.game", "", (found) => GAMES.includes(found));
+const category = stored("referee.category", "");
 
 class RefereeScreen extends HTMLElement {
   #gone = new AbortController();
   #ask = latest();
-  #said = "";
-  #speak = settled(() => this.isConnected && announce(this.#said), SPOKEN);
+  #announcement = "";
+  #speak = settled(() => this.isConnected && announce(this.#announcement), SPOKEN);
   #notice = h("div", {});
   #slip = h("section", { class: "slip", "aria-label": t("referee.verdict") });
   #category = h("div", { class: "field" });
@@ -100,7 +100,7 @@ class RefereeScreen extends HTMLElement {
     );
     this.categories();
     this.judge();
-    brought(more, () => import("./table.js")).then((found) => fill(more, found?.tablePanels(this.#gone.signal)));
+    brought(more, () => import("./rulings.js")).then((found) => fill(more, found?.rulingPanels(this.#gone.signal)));
   }
 
   /** @param {string} value */
@@ -168,7 +168,7 @@ class RefereeScreen extends HTMLElement {
       share: () => share(this.link(verdict)),
     };
     refill(this.#slip, slip(verdict, acts));
-    this.#said = `${verdict.text}: ${t(`decision.${verdict.decision}`)}. ${because(verdict)}`;
+    this.#announcement = `${verdict.text}: ${t(`decision.${verdict.decision}`)}. ${because(verdict)}`;
     this.#speak();
   }
 

@@ -106,10 +106,10 @@ function facts(verdict) {
     [t("referee.frequency"), zipf > 0 && frequency(zipf)],
     [t("referee.sources"), sources.length > 0 && t("referee.sources-number", { number: sources.length })],
   ];
-  const told = known
+  const facts = known
     .filter(([, value]) => value)
     .map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value)));
-  return h("dl", { class: "facts" }, told);
+  return h("dl", { class: "facts" }, facts);
 }
 
 /** @param {number} zipf */

@@ -1,8 +1,8 @@
-// The state of the table (stored on the device), cards as elements, with their labels and notation, and
+// The state of the screen (stored on the device), cards as elements, with their labels and notation, and
 // the shelves from which cards are picked.
 
 import { ask, listed } from "../api.js";
-import { areTexts, kept, ui, words } from "../device.js";
+import { areTexts, stored, ui, words } from "../device.js";
 import { brought, choice, fill, h, icon } from "../dom.js";
 import { number, t, tagOf } from "../text.js";
 
@@ -142,20 +142,20 @@ export class Faces {
 }
 
 /** The state shared by all tabs. */
-export class Table {
-  hand = kept("paperback.hand", /** @type {string[]} */ ([]), areTexts);
+export class State {
+  hand = stored("paperback.hand", /** @type {string[]} */ ([]), areTexts);
   /** The Common card's notation without the plus; "" for none. */
-  common = kept("paperback.common", "");
+  common = stored("paperback.common", "");
   /** The number on the length track; 0 if not given. */
-  track = kept("paperback.track", 0, (found) => found === 0 || within(found, TRACK));
+  track = stored("paperback.track", 0, (found) => found === 0 || within(found, TRACK));
   /** Attacks in force. */
-  attacks = kept("paperback.attacks", /** @type {string[]} */ ([]), (found) =>
+  attacks = stored("paperback.attacks", /** @type {string[]} */ ([]), (found) =>
     found.every((/** @type {any} */ one) => ATTACKS.includes(one)),
   );
   /** Points and cubes to spend. */
-  points = kept("paperback.points", 0, (found) => within(found, MONEY));
-  part = kept("paperback.part", "words");
-  shelf = kept("paperback.shelf", "start");
+  points = stored("paperback.points", 0, (found) => within(found, MONEY));
+  part = stored("paperback.part", "words");
+  shelf = stored("paperback.shelf", "start");
   faces = new Faces();
   /** Called with the best word, to show it beside the hand. @type {(text: string) => void} */
   tell = () => {};
@@ -235,14 +235,14 @@ export function palette(shelves, open, { label, act, lying }) {
 
 /**
  * A button for a card that is on no shelf, with room for an error below.
- * @param {Table} table
+ * @param {State} state
  * @param {{ priced: boolean }} how
  * @param {(card: Card) => void} add
  */
-export function ownButton(table, how, add) {
+export function customCardButton(state, how, add) {
   const trouble = h("div");
   const open = async () => {
-    await brought(trouble, async () => (await module("own")).ownCard(table, how, add));
+    await brought(trouble, async () => (await module("custom_card")).customCard(state, how, add));
     fill(trouble);
   };
   const button = h("button", { class: "button wide", type: "button", onclick: open }, icon("plus"), t("paperback.own"));

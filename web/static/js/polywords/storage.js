@@ -1,6 +1,6 @@
 // The stored state of a game of Polywords: the board of one player or team, and the cards dealt.
 
-import { areTexts, kept } from "../device.js";
+import { areTexts, stored } from "../device.js";
 import { BLANK } from "./board.js";
 
 /** The number of undo steps. */
@@ -22,10 +22,10 @@ function isGame(found) {
   return areTexts(found.steps) && Number.isInteger(found.turn) && known;
 }
 
-export const board = kept("polywords.board", BLANK);
-export const written = kept("polywords.written", /** @type {string[]} */ ([]), areTexts);
-export const game = kept("polywords.game", NO_GAME, isGame);
-const before = kept(
+export const board = stored("polywords.board", BLANK);
+export const written = stored("polywords.written", /** @type {string[]} */ ([]), areTexts);
+export const game = stored("polywords.game", NO_GAME, isGame);
+const before = stored(
   "polywords.before",
   /** @type {{ board: string, written: string[], game: Game }[]} */ ([]),
   (found) =>
@@ -67,4 +67,10 @@ export function turnNow() {
 export function openCards() {
   const { mode: name, deal } = game.value;
   return name ? [...(name === "medusa" ? deal.table.requests : []), ...(turnNow()?.cards ?? [])] : [];
+}
+
+/** The fields that all requests about the board share; in Polpo, its rules and the turn's shape. */
+export function onBoard() {
+  if (game.value.mode !== "polpo") return { board: board.value };
+  return { board: board.value, polpo: true, shape: turnNow()?.shape };
 }

@@ -1,4 +1,4 @@
-// House words and past rulings of this table. Both are stored on the device.
+// What the players have ruled: house words, and the contests so far. Both are stored on the device.
 
 import { ask, aWord } from "../api.js";
 import { house, rulings, settle, ui, words } from "../device.js";
@@ -6,7 +6,7 @@ import { fill, h, icon, labelled, toast } from "../dom.js";
 import { t, tagOf } from "../text.js";
 
 /** @param {AbortSignal} signal when the screen is gone */
-export function tablePanels(signal) {
+export function rulingPanels(signal) {
   const houseBody = h("div", {});
   const historyBody = h("div", {});
   const showHouse = () => {
@@ -29,7 +29,7 @@ export function tablePanels(signal) {
 }
 
 function houseWords() {
-  const own = house.value[words.value] ?? { allow: [], deny: [] };
+  const lists = house.value[words.value] ?? { allow: [], deny: [] };
   const field = h("input", {
     id: "house-word",
     maxlength: "200",
@@ -57,8 +57,8 @@ function houseWords() {
       h("button", { class: "button" }, icon("yes"), t("house.allow-short")),
       h("button", { class: "button", type: "button", onclick: () => add("deny") }, icon("no"), t("house.deny-short")),
     ),
-    list(t("house.allowed"), own.allow),
-    list(t("house.denied"), own.deny),
+    list(t("house.allowed"), lists.allow),
+    list(t("house.denied"), lists.deny),
   ];
 }
 

@@ -1,19 +1,19 @@
-// The dialog for what lies on the table: the Common card, the length track, attacks in force.
+// The dialog for what a play depends on beside the hand: the Common card, the length track, attacks in force.
 
 import { dialog, h, labelled } from "../dom.js";
 import { t } from "../text.js";
-import { ATTACKS, TRACK, face, named, written } from "./table.js";
+import { ATTACKS, TRACK, face, named, written } from "./cards.js";
 
-/** @typedef {import("./table.js").Table} Table */
-/** @typedef {import("./table.js").Card} Card */
+/** @typedef {import("./cards.js").State} State */
+/** @typedef {import("./cards.js").Card} Card */
 
-/** @param {Table} table */
-export async function setTable(table) {
-  const deck = await table.deck();
-  return dialog(t("paperback-table.title"), commons(table, deck), tracks(table, deck), attacks(table));
+/** @param {State} state */
+export async function editConditions(state) {
+  const deck = await state.deck();
+  return dialog(t("paperback-table.title"), commons(state, deck), tracks(state, deck), attacks(state));
 }
 
-/** @param {Table} table @param {any} deck */
+/** @param {State} state @param {any} deck */
 function commons({ common, faces }, deck) {
   const known = deck.common.cards.map(written);
   const all = ["", ...known, ...(common.value && !known.includes(common.value) ? [common.value] : [])];
@@ -42,9 +42,9 @@ function commons({ common, faces }, deck) {
   );
 }
 
-/** @param {Table} table @param {any} deck */
+/** @param {State} state @param {any} deck */
 function tracks({ track }, deck) {
-  const own = h("input", {
+  const other = h("input", {
     id: "track-own",
     type: "number",
     inputmode: "numeric",
@@ -64,10 +64,10 @@ function tracks({ track }, deck) {
   });
   const set = (/** @type {number} */ value) => {
     track.value = value;
-    if (Number(own.value) !== value) own.value = value ? String(value) : "";
+    if (Number(other.value) !== value) other.value = value ? String(value) : "";
     for (const label of inputs) label.firstChild.checked = Number(label.firstChild.value) === value;
   };
-  own.addEventListener("input", () => own.validity.valid && set(Number(own.value)));
+  other.addEventListener("input", () => other.validity.valid && set(Number(other.value)));
   return h(
     "div",
     { class: "row tracks" },
@@ -77,11 +77,11 @@ function tracks({ track }, deck) {
       h("legend", {}, t("paperback-table.track")),
       h("div", { class: "segments" }, inputs),
     ),
-    labelled(t("paperback-table.track-own"), own),
+    labelled(t("paperback-table.track-own"), other),
   );
 }
 
-/** @param {Table} table */
+/** @param {State} state */
 function attacks({ attacks: force }) {
   const one = (/** @type {string} */ name) => {
     const set = () =>

@@ -3,20 +3,20 @@
 import { Trouble } from "../api.js";
 import { dialog, fill, h, labelled, settled, troubled } from "../dom.js";
 import { t } from "../text.js";
-import { face, named } from "./table.js";
+import { face, named } from "./cards.js";
 
-/** @typedef {import("./table.js").Table} Table */
-/** @typedef {import("./table.js").Card} Card */
+/** @typedef {import("./cards.js").State} State */
+/** @typedef {import("./cards.js").Card} Card */
 
 const PAUSE = 150;
 
 /**
- * @param {Table} table
+ * @param {State} state
  * @param {{ priced: boolean }} how whether the card has a cost
  * @param {(card: Card) => void} add
  */
-export async function ownCard(table, { priced }, add) {
-  const deck = await table.deck();
+export async function customCard(state, { priced }, add) {
+  const deck = await state.deck();
   const able = new Map(deck.offer.map((/** @type {Card} */ { ability, text }) => [ability, text]));
   const abilities = [...able].filter(([ability]) => ability).sort(([, a], [, b]) => a.localeCompare(b));
   const look = settled(() => read(), PAUSE);
@@ -59,7 +59,7 @@ export async function ownCard(table, { priced }, add) {
     }
     const asked = notation();
     try {
-      const { cards } = await table.understand(asked);
+      const { cards } = await state.understand(asked);
       if (asked !== notation()) return null; // the card has changed meanwhile
       fill(
         preview,
