@@ -251,7 +251,8 @@ def test_a_body_is_received_once_and_then_only_whether_the_client_stays(leaves: 
         received, sent = [], []
 
         async def search(request: Request, body: dict[str, int]) -> Response:
-            def work(expired: Callable[[], bool]) -> str:
+            def work(expired: Callable[[], bool] | None) -> str:
+                assert expired is not None  # it is asked in the pool
                 loop.call_soon_threadsafe(begun.set)
                 while not (may_end.wait(0.002) or expired()):
                     pass
