@@ -12,7 +12,8 @@
 ['8/8/8/ONIVIA2/3R4/3O4/1OSS4/8', '####4/8/8/8/2ERT3/8/8/8']
 
 A team announces its words one by one and writes each before the next. The second word of a turn
-may touch the first: in the first turn there is nothing else to touch.
+may touch the first: in the first turn there is nothing else to touch. A written letter serves one
+word of a turn only (ER-72).
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from .events import Event, PolywordsCode
 from .mode import Mode
 from .penalties import TWO, Bottles, check_bottles, penalise
 from .state import Scored, Side, State
-from .writing import check_writing, folded, unfinished, wrote
+from .writing import check_writing, folded, reused, unfinished, wrote
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,13 +106,15 @@ class Manta(Mode):
         side = replace(before, previous=0)
         events: list[Event] = []
         words = 0
+        spent = 0
         for one in announced:
             word = folded(one.word)
             whole = one.finished and one.in_time
             # what counts as earlier: the previous turn, and what was written in this one
             now = replace(side, previous=side.previous | before.previous)
-            check_writing(self, now, word, one.path, unfinished=not whole)
+            check_writing(self, now, word, one.path, unfinished=not whole, spent=spent)
             if whole:
+                spent |= reused(side, one.path)
                 side, event = wrote(side, word, one.path)
                 events.append(event)
                 words += 1

@@ -52,6 +52,9 @@ class PolywordsRulings:
     letter_request: str = "per-mode"
     #: ER-22: the letters of an unfinished word are wiped, or stay.
     unfinished: str = "wiped"
+    #: ER-72: a letter that is already written serves once a turn (Manta writes three words), or
+    #: once a word.
+    reuse: str = "per-turn"
     #: ER-10, 11, 12, 15 and 16: on writing.
     writing: WritingRulings = WRITING_DEFAULT
     #: ER-07: on words.

@@ -22,7 +22,7 @@ from dataclasses import dataclass, replace
 
 from contesta.lexicon import Answer, House, Lexicon
 from contesta.lexicon.folding import examine
-from contesta.solver.polywords.board import cell_name, cells_mask
+from contesta.solver.polywords.board import bits, cell_name, cells_mask
 from contesta.solver.polywords.path import Path
 from contesta.solver.polywords.referee import (
     WritingCode,
@@ -96,11 +96,13 @@ def judge(
 
     `shape`: of Polpo's card; `earlier`: what a team of Manta has already written this turn.
     """
+    spent = 0
     for text, way in earlier:
         key = folded(text)
-        check_writing(mode, side, key, way)
+        check_writing(mode, side, key, way, spent=spent)
+        spent |= reused(side, way)
         side, _ = wrote(side, key, way)
-    return referee(
+    ruling = referee(
         lexicon,
         side.board,
         word,
@@ -110,6 +112,10 @@ def judge(
         house=house,
         rulings=mode.rulings.words,
     )
+    twice = _used_twice(mode, side, path, spent)
+    if not twice:
+        return ruling
+    return replace(ruling, reasons=(*ruling.reasons, *twice), board=side.board, added=())
 
 
 def folded(word: str) -> str:
@@ -195,11 +201,12 @@ def check_writing(
     shape: Shape | None = None,
     *,
     unfinished: bool = False,
+    spent: int = 0,
 ) -> None:
     """Raise BadGame, with every reason, if the word may not be written so."""
     if any(not 0 <= cell < len(side.board.cells) for cell in path):
         raise BadGame("path-outside", player=side.seat)
-    reasons = writing_reasons(mode, side, word, path, shape, unfinished=unfinished)
+    reasons = writing_reasons(mode, side, word, path, shape, unfinished=unfinished, spent=spent)
     if reasons:
         codes = tuple(str(reason.code) for reason in reasons)
         raise BadGame("illegal-writing", player=side.seat, word=word, reasons=codes)
@@ -213,17 +220,33 @@ def writing_reasons(
     shape: Shape | None = None,
     *,
     unfinished: bool = False,
+    spent: int = 0,
 ) -> tuple[WritingReason, ...]:
     """Every reason why a folded word may not be written so; none if it may.
 
-    `unfinished`: only the first letters are written.
+    `unfinished`: only the first letters are written; `spent`: the cells whose letters earlier
+    words of this turn have used again (PW-12).
     """
     reasons = path_reasons(side.board, word, path, mode.rules(side, shape))
+    reasons += _used_twice(mode, side, path, spent)
     if unfinished:
         return tuple(reason for reason in reasons if reason.code not in _OF_WHOLE_WORDS)
     if word in mode.barred(side):
         reasons.append(WritingReason(WritingCode.WORD_REPEATED, word))
     return tuple(reasons)
+
+
+def reused(side: Side, path: Path) -> int:
+    """Bit mask of the cells of a path that already have a letter."""
+    return cells_mask(path) & side.board.written
+
+
+def _used_twice(mode: Mode, side: Side, path: Path, spent: int) -> list[WritingReason]:
+    """The reason against letters that are used a second time in one turn (PW-12, ER-72)."""
+    twice = reused(side, path) & spent
+    if not twice or mode.rulings.reuse == "per-word":
+        return []
+    return [WritingReason(WritingCode.CELL_TWICE, " ".join(cell_names(bits(twice))))]
 
 
 def new_cells(side: Side, path: Path) -> tuple[int, ...]:

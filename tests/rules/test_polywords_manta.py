@@ -15,6 +15,7 @@ from .seats import EMPTY, boards, bottles, seated, told
 WE, THEY = "Alessandro & Mauro", "Federico & Simona"
 TEAMS = {WE: EMPTY, THEY: EMPTY}
 LENGTHS = (8, 5, 7)
+VINO = "8/8/8/3VINO1/8/8/8/8"
 FINISHED = "8/8/8/3CALLA/1RAMARRO/SOGLIOLA/8/8"
 CARDS = [open_cards("it").named(CardKind.CATEGORY, id_) for id_ in ("colore", "fiore", "rettile")]
 
@@ -129,6 +130,37 @@ def test_a_word_may_touch_an_earlier_one_of_its_own_turn(it: Lexicon) -> None:
         assert boards(turned)[WE].endswith("3CALLA/1RAMARRO/SOGLIOLA/8/8")
         earlier = [("ramarro", RAMARRO.path)]
         assert judge(it, table, WE, "sogliola", SOGLIOLA.path, earlier=earlier).legal
+
+
+@pytest.mark.rule("PW-12")
+@pytest.mark.rule("ER-72")
+def test_a_written_cell_serves_one_word_of_a_turn(it: Lexicon) -> None:
+    """VINO lies on d4–g4; ORSO and OLIVE both begin with its O."""
+    orso, olive = says(WE, "orso", 4, "g4 DDD"), says(WE, "olive", 5, "g4 UUUR")
+    table = seated("manta", {WE: VINO, THEY: EMPTY})
+    for one in (orso, olive):
+        assert manta.turn(table, [one], lengths=(4, 5, 6))
+    with pytest.raises(BadGame, match="cell-twice") as caught:
+        manta.turn(table, [orso, olive], lengths=(4, 5, 6))
+    assert caught.value.details["reasons"] == ("cell-twice",)
+    ruling = judge(it, table, WE, "olive", olive.path, earlier=[("orso", orso.path)])
+    assert [(str(one.code), one.detail) for one in ruling.reasons] == [("cell-twice", "g4")]
+    assert ruling.added == () and "OLIVE" not in str(ruling.board)
+    free = seated("manta", {WE: VINO, THEY: EMPTY}, rulings={"ER-72": "per-word"})
+    turned = manta.turn(free, [orso, olive], lengths=(4, 5, 6))
+    assert boards(turned)[WE] == "##4VE/6I1/6L1/3VINO1/6R1/6S1/6O1/8"
+    assert judge(it, free, WE, "olive", olive.path, earlier=[("orso", orso.path)]).legal
+
+
+@pytest.mark.rule("PW-12")
+def test_a_letter_of_this_turn_serves_one_later_word() -> None:
+    """CANE is new; its A serves ALI, and so no third word."""
+    cane, ali = says(WE, "cane", 4, "d4 RRR"), says(WE, "ali", 3, "e4 DD")
+    alone = says(WE, "amore", 5, "e4 UUUR")
+    table = seated("manta", TEAMS)
+    assert manta.turn(table, [cane, ali], lengths=(4, 3, 5))
+    with pytest.raises(BadGame, match="cell-twice"):
+        manta.turn(table, [cane, ali, alone], lengths=(4, 3, 5))
 
 
 @pytest.mark.rule("ER-22")
