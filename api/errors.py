@@ -17,34 +17,34 @@ MEDIA_TYPE = "application/problem+json"
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class ProblemKind:
     status: int
     title: str
     level: int = logging.INFO
 
 
-TABLE: Mapping[str, Kind] = {
-    "bad-request": Kind(400, "The request cannot be read"),
-    "bad-json": Kind(400, "The body is not JSON"),
-    "bad-encoding": Kind(400, "The address is not UTF-8"),
-    "not-allowed": Kind(400, "Cross-origin request not allowed"),
-    "not-found": Kind(404, "There is nothing at this address"),
-    "unknown-language": Kind(404, "There is no such language"),
-    "unknown-category": Kind(404, "There is no such category"),
-    "method-not-allowed": Kind(405, "This address does not take this method"),
-    "not-acceptable": Kind(406, "The answer is JSON, which the request does not accept"),
-    "too-slow": Kind(408, "The request takes too long to arrive"),
-    "body-too-large": Kind(413, "The body is too large"),
-    "unsupported-media-type": Kind(415, "The body must be application/json"),
-    "invalid": Kind(422, "Some values are not what is expected"),
-    "bad-question": Kind(422, "The question cannot be answered as it is put"),
-    "headers-too-large": Kind(431, "The headers are too large"),
-    "too-many-requests": Kind(429, "Too many requests from this client", logging.WARNING),
-    "internal": Kind(500, "Something went wrong here, not with the request", logging.ERROR),
-    "busy": Kind(503, "Too many searches are waiting", logging.WARNING),
-    "crowded": Kind(503, "Too many connections are open", logging.WARNING),
-    "not-ready": Kind(503, "The words are still being loaded", logging.WARNING),
-    "stopping": Kind(503, "The service is being stopped", logging.WARNING),
+TABLE: Mapping[str, ProblemKind] = {
+    "bad-request": ProblemKind(400, "The request cannot be read"),
+    "bad-json": ProblemKind(400, "The body is not JSON"),
+    "bad-encoding": ProblemKind(400, "The address is not UTF-8"),
+    "not-allowed": ProblemKind(400, "Cross-origin request not allowed"),
+    "not-found": ProblemKind(404, "There is nothing at this address"),
+    "unknown-language": ProblemKind(404, "There is no such language"),
+    "unknown-category": ProblemKind(404, "There is no such category"),
+    "method-not-allowed": ProblemKind(405, "This address does not take this method"),
+    "not-acceptable": ProblemKind(406, "The answer is JSON, which the request does not accept"),
+    "too-slow": ProblemKind(408, "The request takes too long to arrive"),
+    "body-too-large": ProblemKind(413, "The body is too large"),
+    "unsupported-media-type": ProblemKind(415, "The body must be application/json"),
+    "invalid": ProblemKind(422, "Some values are not what is expected"),
+    "bad-question": ProblemKind(422, "The question cannot be answered as it is put"),
+    "headers-too-large": ProblemKind(431, "The headers are too large"),
+    "too-many-requests": ProblemKind(429, "Too many requests from this client", logging.WARNING),
+    "internal": ProblemKind(500, "Something went wrong here, not with the request", logging.ERROR),
+    "busy": ProblemKind(503, "Too many searches are waiting", logging.WARNING),
+    "crowded": ProblemKind(503, "Too many connections are open", logging.WARNING),
+    "not-ready": ProblemKind(503, "The words are still being loaded", logging.WARNING),
+    "stopping": ProblemKind(503, "The service is being stopped", logging.WARNING),
 }
 #: How loudly a status is logged; what is no problem is told at the level of information.
 LEVELS: Mapping[int, int] = {kind.status: kind.level for kind in TABLE.values()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from contesta.lexicon import Lexicon
-from contesta.solver import Basket, Deck, Hint, Play, Ruling, Solution
+from contesta.solver import Basket, Deck, Hint, Play, PlayVerdict, Solution
 from contesta.solver.paperback.cards import common_text
 from contesta.solver.paperback.counting import Count, LaidCard
 from contesta.solver.paperback.deckfile import Flag
@@ -85,22 +85,22 @@ class ShowHands:
         if not solution.complete:
             yield self.show.paint("! " + self.say("early"), YELLOW)
 
-    def ruling(self, ruling: Ruling, track: int | None) -> Iterator[str]:
-        typed = " ".join(printable(verdict.text) for verdict in ruling.verdicts)
+    def play_verdict(self, scored: PlayVerdict, track: int | None) -> Iterator[str]:
+        typed = " ".join(printable(verdict.text) for verdict in scored.verdicts)
         words = self.show.paint(typed, BOLD)
-        if ruling.legal:
+        if scored.legal:
             yield f"✓ {words}  {self.show.paint(self.say('legal'), GREEN, BOLD)}"
         else:
             yield f"✗ {words}  {self.show.paint(self.say('refused'), RED, BOLD)}"
-        for reason in ruling.reasons:
+        for reason in scored.reasons:
             yield "  " + self.say(reason.code, detail=printable(reason.detail))
-        for verdict in ruling.verdicts:
+        for verdict in scored.verdicts:
             if not verdict.valid:
                 yield from (f"  {self.show.texts.reason(reason)}" for reason in verdict.reasons)
-        if ruling.play is not None:
-            if not ruling.legal:
+        if scored.play is not None:
+            if not scored.legal:
                 yield "  " + self.say("would")
-            yield from self._counted(ruling.play, ruling.takes_common, track)
+            yield from self._counted(scored.play, scored.takes_common, track)
 
     def _counted(self, play: Play, takes: bool | None, track: int | None) -> Iterator[str]:
         count = play.count

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from contesta.lexicon import Category, Lexicon, Verdict
 from contesta.solver import (
     Board,
+    PathVerdict,
     Placed,
     Placement,
     Suggestions,
     WritingReason,
-    WritingRuling,
     print_path,
 )
 from contesta.solver.polywords.board import BOTTLE, LINE
@@ -105,13 +105,13 @@ class ShowBoards:
 
     # --------------------------------------------------------------------- referee
 
-    def ruling(self, ruling: WritingRuling) -> Iterator[str]:
-        key, colour, mark = ("legal", GREEN, "✓") if ruling.legal else ("illegal", RED, "✗")
-        word = self._show.paint(self.spelled(ruling.verdict.folded), BOLD)
+    def path_verdict(self, checked: PathVerdict) -> Iterator[str]:
+        key, colour, mark = ("legal", GREEN, "✓") if checked.legal else ("illegal", RED, "✗")
+        word = self._show.paint(self.spelled(checked.verdict.folded), BOLD)
         yield f"{mark} {word}  {self._show.paint(self._say('board', key), colour, BOLD)}"
-        yield from (f"  {self.reason(reason)}" for reason in ruling.reasons)
-        if ruling.legal:
-            yield from self._drawn(ruling.board, ruling.added)
+        yield from (f"  {self.reason(reason)}" for reason in checked.reasons)
+        if checked.legal:
+            yield from self._drawn(checked.board, checked.added)
 
     def reason(self, reason: WritingReason) -> str:
         return self._say("writing", reason.code, detail=reason.detail)

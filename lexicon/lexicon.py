@@ -29,7 +29,7 @@ from .layers import Layer, Pos
 from .policy import policy_of
 from .search import Found, FoundWord, Query, Wanted
 from .store import Store
-from .verdict import Judge, Verdict
+from .verdict import Referee, Verdict
 from .wordfiles import read_lines
 
 if TYPE_CHECKING:
@@ -140,7 +140,7 @@ class Lexicon:
     ) -> Verdict:
         """The verdict on a word or phrase. An invalid word is not an error."""
         policy = policy_of(game, rulings, european=european)
-        return Judge(self, policy, house).verdict(text, game)
+        return Referee(self, policy, house).verdict(text, game)
 
     def near(
         self,

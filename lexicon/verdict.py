@@ -1,6 +1,6 @@
 """The verdict on a word: valid or not, how certain, and every reason.
 
-Start with `Judge.verdict`: the text is folded, house words are looked up first,
+Start with `Referee.verdict`: the text is folded, house words are looked up first,
 then the word, or each word of a phrase, is judged under the policy of the game.
 """
 
@@ -128,7 +128,7 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True)
-class _Finding:
+class _Judged:
     """The result of judging one key."""
 
     valid: bool
@@ -147,7 +147,7 @@ _AGAINST = (
 )
 
 
-class Judge:
+class Referee:
     """Judges texts in one language under one policy, with a table's house words."""
 
     def __init__(self, lexicon: Lexicon, policy: Policy, house: House | None = None) -> None:
@@ -180,14 +180,14 @@ class Judge:
             ),
         )
 
-    def _judge(self, examined: Examined) -> _Finding:
+    def _judge(self, examined: Examined) -> _Judged:
         if examined.problems:
-            return _Finding(False, Confidence.CERTAIN, examined.problems)
+            return _Judged(False, Confidence.CERTAIN, examined.problems)
         key = examined.folded
         if ours := self._judge_house(key):
             return ours
         if self._policy.apostrophes == "refuse" and APOSTROPHES & set(examined.text):
-            return _Finding(False, Confidence.CERTAIN, (Reason(Code.SYMBOL, "'"),))
+            return _Judged(False, Confidence.CERTAIN, (Reason(Code.SYMBOL, "'"),))
         if examined.joiners:
             return self._judge_joined(examined)
         finding = self._judge_key(key)
@@ -195,7 +195,7 @@ class Judge:
             return finding
         return self._judge_unspaced(key) or finding
 
-    def _judge_house(self, key: str) -> _Finding | None:
+    def _judge_house(self, key: str) -> _Judged | None:
         """The finding of the house words, which override everything else; None if not listed."""
         for words, code, valid in (
             (self._house.deny, Code.HOUSE_DENIED, False),
@@ -203,12 +203,12 @@ class Judge:
         ):
             if key in words:
                 reasons = (Reason(code, words[key]),)
-                return _Finding(valid, Confidence.CERTAIN, reasons, self._lexicon.entry(key))
+                return _Judged(valid, Confidence.CERTAIN, reasons, self._lexicon.entry(key))
         return None
 
     # ------------------------------------------------------------------ one word
 
-    def _judge_key(self, key: str) -> _Finding:
+    def _judge_key(self, key: str) -> _Judged:
         lexicon, accepts = self._lexicon, self._policy.accepts
         entry = lexicon.entry(key)
         if entry is not None and entry.layers & accepts:
@@ -216,33 +216,33 @@ class Judge:
         if accepts & Layer.CLITIC and key in lexicon.store.clitics:
             parts = clitics.take_apart(key, lexicon.is_verb)
             reason = Reason(Code.CLITIC, " + ".join(part.lower() for part in parts))
-            return _Finding(True, Confidence.LIKELY, (reason,), lexicon.clitic(key, parts), parts)
+            return _Judged(True, Confidence.LIKELY, (reason,), lexicon.clitic(key, parts), parts)
         if accepts & Layer.RARE and key in lexicon.store.rare:
-            return _Finding(True, Confidence.UNCERTAIN, (Reason(Code.RARE),), lexicon.rare(key))
+            return _Judged(True, Confidence.UNCERTAIN, (Reason(Code.RARE),), lexicon.rare(key))
         if entry is None:
-            return _Finding(False, Confidence.UNKNOWN, (Reason(Code.UNKNOWN),))
+            return _Judged(False, Confidence.UNKNOWN, (Reason(Code.UNKNOWN),))
         against = tuple(Reason(code) for layer, code in _AGAINST if entry.layers & layer)
         if not against:
             against = (Reason(Code.PROPER),)
         unsure = entry.layers & Layer.UNCERTAIN
         confidence = Confidence.UNCERTAIN if unsure else Confidence.CERTAIN
-        return _Finding(False, confidence, against, entry)
+        return _Judged(False, confidence, against, entry)
 
-    def _accepted(self, entry: Entry) -> _Finding:
+    def _accepted(self, entry: Entry) -> _Judged:
         layers = entry.layers & self._policy.accepts
         if layers & Layer.BROAD:
             listing = dictionaries(entry.sources)
             code = Code.LISTED_ONCE if len(listing) == 1 else Code.LISTED
             strict = bool(entry.layers & Layer.STRICT)
             confidence = Confidence.CERTAIN if strict else Confidence.LIKELY
-            return _Finding(True, confidence, (Reason(code, ", ".join(listing)),), entry)
+            return _Judged(True, confidence, (Reason(code, ", ".join(listing)),), entry)
         if layers & Layer.PROPER:
             sure = "curated" in entry.sources or len(entry.sources) > 1
             confidence = Confidence.CERTAIN if sure else Confidence.LIKELY
-            return _Finding(True, confidence, (Reason(Code.PROPER_ALLOWED),), entry)
+            return _Judged(True, confidence, (Reason(Code.PROPER_ALLOWED),), entry)
         if layers & Layer.PT_PT:
-            return _Finding(True, Confidence.LIKELY, (Reason(Code.EUROPEAN_ALLOWED),), entry)
-        return _Finding(True, Confidence.UNCERTAIN, (Reason(Code.UNCERTAIN),), entry)
+            return _Judged(True, Confidence.LIKELY, (Reason(Code.EUROPEAN_ALLOWED),), entry)
+        return _Judged(True, Confidence.UNCERTAIN, (Reason(Code.UNCERTAIN),), entry)
 
     def _remarks(self, examined: Examined, entry: Entry) -> tuple[Reason, ...]:
         """Remarks that do not affect the decision."""
@@ -261,13 +261,13 @@ class Judge:
 
     # ------------------------------------------------------------- several words
 
-    def _judge_joined(self, examined: Examined) -> _Finding:
+    def _judge_joined(self, examined: Examined) -> _Judged:
         """The finding on words joined by spaces, hyphens or apostrophes."""
         parts = examined.parts
         if not self._policy.phrases:
             hyphens = set(examined.joiners) == {"-"}
             code = Code.HYPHENATED if hyphens else Code.SEVERAL_WORDS
-            return _Finding(
+            return _Judged(
                 False, Confidence.CERTAIN, (Reason(code, examined.text.strip()),), None, parts
             )
         if known := self._expression(examined.folded):
@@ -290,7 +290,7 @@ class Judge:
         lexicon = self._lexicon
         return (part in lexicon.elisions and after[:1] in VOWELS) or part in lexicon.apocopes
 
-    def _judge_parts(self, parts: tuple[Part, ...], written: str) -> _Finding:
+    def _judge_parts(self, parts: tuple[Part, ...], written: str) -> _Judged:
         """The finding on a phrase, from its words.
 
         Valid words need not make a meaningful phrase: that is for the table to decide, so a
@@ -305,11 +305,11 @@ class Judge:
         )
         if refused:
             surest = min((f.confidence for f in findings.values() if not f.valid), key=_doubt)
-            return _Finding(False, surest, refused, None, _keys(parts))
+            return _Judged(False, surest, refused, None, _keys(parts))
         phrase = (Reason(Code.PHRASE, written),)
-        return _Finding(True, Confidence.UNCERTAIN, phrase, None, _keys(parts))
+        return _Judged(True, Confidence.UNCERTAIN, phrase, None, _keys(parts))
 
-    def _expression(self, key: str) -> _Finding | None:
+    def _expression(self, key: str) -> _Judged | None:
         """The finding on a known expression or title; None if the key is not one."""
         if (expression := self._lexicon.expressions.whole(key)) is None:
             return None
@@ -321,17 +321,17 @@ class Judge:
         )
         if not self._policy.phrases:
             several = (Reason(Code.SEVERAL_WORDS, expression.text),)
-            return _Finding(False, Confidence.CERTAIN, several, None, parts)
+            return _Judged(False, Confidence.CERTAIN, several, None, parts)
         reason = Reason(Code.EXPRESSION, f"{expression.text}: {expression.note}")
-        return _Finding(True, Confidence.CERTAIN, (reason,), None, parts)
+        return _Judged(True, Confidence.CERTAIN, (reason,), None, parts)
 
-    def _judge_unspaced(self, key: str) -> _Finding | None:
+    def _judge_unspaced(self, key: str) -> _Judged | None:
         """The finding on an unknown key as an expression, or as a phrase without spaces."""
         if known := self._expression(key):
             return known
         split = self._lexicon.split(key)
         if not is_convincing(split):
-            return _Finding(False, Confidence.UNKNOWN, (Reason(Code.UNKNOWN),), None, _keys(split))
+            return _Judged(False, Confidence.UNKNOWN, (Reason(Code.UNKNOWN),), None, _keys(split))
         written = self._lexicon.written(split)
         finding = self._judge_parts(split, written)
         if not finding.valid:
@@ -340,7 +340,7 @@ class Judge:
         if self._policy.unspaced and not self._lexicon.near(key, self._policy.accepts):
             return finding
         reasons = (Reason(Code.UNKNOWN), Reason(Code.SEVERAL_WORDS, written))
-        return _Finding(False, Confidence.LIKELY, reasons, None, finding.parts)
+        return _Judged(False, Confidence.LIKELY, reasons, None, finding.parts)
 
 
 def _doubt(confidence: Confidence) -> int:

@@ -6,12 +6,12 @@ from .paperback.hand_search import Solution
 from .paperback.hints import Hint, hints
 from .paperback.notation import parse_cards, parse_hand
 from .paperback.play import Play
-from .paperback.referee import PlayCode, PlayReason, Ruling, score
+from .paperback.referee import PlayCode, PlayReason, PlayVerdict, score
 from .paperback.solve import playable, ready, solve
 from .polywords.board import Board, parse_board
 from .polywords.path import parse_path, print_path
 from .polywords.placing import Placed, Placement, place, placements
-from .polywords.referee import WritingCode, WritingReason, WritingRuling, referee
+from .polywords.referee import PathVerdict, WritingCode, WritingReason, referee
 from .polywords.requests import Requests
 from .polywords.rules import Rules
 from .polywords.shapes import Shape, parse_shape
@@ -32,14 +32,15 @@ __all__ = [
     "Hint",
     "Kind",
     "Offer",
+    "PathVerdict",
     "Placed",
     "Placement",
     "Play",
     "PlayCode",
     "PlayReason",
+    "PlayVerdict",
     "Requests",
     "Rules",
-    "Ruling",
     "Shape",
     "Solution",
     "SolverError",
@@ -47,7 +48,6 @@ __all__ = [
     "Suggestions",
     "WritingCode",
     "WritingReason",
-    "WritingRuling",
     "buy",
     "gains",
     "hints",

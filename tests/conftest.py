@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from contesta.lexicon import Lexicon, open_lexicon
-from contesta.lexicon.build.compiling import compile_outcome
-from contesta.lexicon.build.drafts import Draft, Outcome
+from contesta.lexicon.build.compiling import compile_words
+from contesta.lexicon.build.drafts import Draft, WordList
 from contesta.lexicon.layers import Layer, Pos
 
 # however busy the machine: no example is too slow
@@ -29,8 +29,8 @@ def pt() -> Lexicon:
     return open_lexicon("pt")
 
 
-def tiny_outcome(keys: set[str]) -> Outcome:
-    """An outcome whose words are these keys, each its own lemma."""
+def tiny_list(keys: set[str]) -> WordList:
+    """A word list whose words are these keys, each its own lemma."""
     words = {
         key: Draft(
             sources=1,
@@ -40,13 +40,13 @@ def tiny_outcome(keys: set[str]) -> Outcome:
         )
         for key in keys
     }
-    return Outcome("it", ["one"], words, set(), set(), {})
+    return WordList("it", ["one"], words, set(), set(), {})
 
 
 @pytest.fixture
 def tiny(tmp_path: Path) -> Path:
     """A folder with a compiled lexicon of three words."""
-    compile_outcome(tiny_outcome({"CASA", "COSA", "CAFFE"}), {}, tmp_path)
+    compile_words(tiny_list({"CASA", "COSA", "CAFFE"}), {}, tmp_path)
     return tmp_path
 
 

@@ -16,7 +16,7 @@ from contesta.solver.paperback.to_json import (
     PlaysToJson,
     basket_to_json,
     hint_to_json,
-    ruling_to_json,
+    play_verdict_to_json,
 )
 
 from ..http.responses import Json, no_store
@@ -40,7 +40,7 @@ async def score_play(request: Request, lang: Language, body: ScoreBody) -> Respo
     hand, house, say = body.the_hand(), service.house_with(body.house), texts_for(body.ui)
 
     def work(_: Expired | None) -> dict[str, Any]:
-        ruling = score(
+        scored = score(
             lexicon,
             body.words,
             hand,
@@ -51,10 +51,10 @@ async def score_play(request: Request, lang: Language, body: ScoreBody) -> Respo
             rulings=body.rulings,
             house=house,
         )
-        asked = {one.folded: one.text for one in ruling.verdicts if one.text in one.spellings}
+        asked = {one.folded: one.text for one in scored.verdicts if one.text in one.spellings}
         plays = PlaysToJson(lexicon, say, own_spellings(body.house) | asked)
-        plain = ruling_to_json(ruling, plays)
-        verdicts = [plain_verdict(verdict, say) for verdict in ruling.verdicts]
+        plain = play_verdict_to_json(scored, plays)
+        verdicts = [plain_verdict(verdict, say) for verdict in scored.verdicts]
         return {"hand": str(hand), **plain, "verdicts": verdicts}
 
     return Json(await service.answer(request, work))

@@ -17,7 +17,11 @@ from contesta.solver import Requests, Suggestions, place, print_path, referee, s
 from contesta.solver.polywords.cards import read_shape
 from contesta.solver.polywords.placing import COUNT, LAST_TRY, NODES
 from contesta.solver.polywords.suggest import words_of
-from contesta.solver.polywords.to_json import placed_to_json, suggestions_to_json, writing_to_json
+from contesta.solver.polywords.to_json import (
+    path_verdict_to_json,
+    placed_to_json,
+    suggestions_to_json,
+)
 
 from ..common_models import HouseWords, house_key
 from ..errors import Problem
@@ -104,7 +108,7 @@ async def check_path(request: Request, lang: Language, body: CheckBody) -> Respo
 def _checked(service: Service, lexicon: Lexicon, body: CheckBody) -> dict[str, Any]:
     rulings = choices_of(body.rulings)
     path = path_of(body.path)
-    ruling = referee(
+    checked = referee(
         lexicon,
         board_of(body.board),
         body.word,
@@ -115,11 +119,11 @@ def _checked(service: Service, lexicon: Lexicon, body: CheckBody) -> dict[str, A
         rulings=rulings.words,
     )
     say = texts_for(body.ui)
-    answer = writing_to_json(ruling)
+    answer = path_verdict_to_json(checked)
     for reason in answer["reasons"]:
         reason["text"] = say.say("writing", reason["code"], detail=reason["detail"])
     answer["path"] = print_path(path)
-    answer["verdict"] = plain_verdict(ruling.verdict, say)
+    answer["verdict"] = plain_verdict(checked.verdict, say)
     return answer
 
 

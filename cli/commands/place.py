@@ -8,7 +8,7 @@ from contesta.lexicon import Decision
 from contesta.lexicon.rulings import Subject, choices_on
 from contesta.solver import parse_board, parse_path, place, referee
 from contesta.solver.polywords.placing import COUNT, ORDERS
-from contesta.solver.polywords.to_json import placed_to_json, writing_to_json
+from contesta.solver.polywords.to_json import path_verdict_to_json, placed_to_json
 
 from ..boards import add_board, add_rules, rules_of
 from ..options import (
@@ -73,7 +73,7 @@ def _run_place(options: Namespace, show: Show) -> int:
 def _run_judge(options: Namespace, show: Show) -> int:
     """Judge a word on the path given with --path."""
     lexicon = lexicon_of(options)
-    ruling = referee(
+    checked = referee(
         lexicon,
         parse_board(options.board),
         options.word,
@@ -84,10 +84,10 @@ def _run_judge(options: Namespace, show: Show) -> int:
         rulings=_word_rulings(options),
     )
     if options.json:
-        print_json(writing_to_json(ruling))
+        print_json(path_verdict_to_json(checked))
     else:
-        print("\n".join(ShowBoards(show, lexicon).ruling(ruling)))
-    return OK if ruling.legal else REFUSED
+        print("\n".join(ShowBoards(show, lexicon).path_verdict(checked)))
+    return OK if checked.legal else REFUSED
 
 
 def _word_rulings(options: Namespace) -> dict[str, str]:

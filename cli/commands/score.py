@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from contesta.solver import score
-from contesta.solver.paperback.to_json import ruling_to_json
+from contesta.solver.paperback.to_json import play_verdict_to_json
 
 from ..hands import add_hand, hand_of, table_of
 from ..options import Say, add_language, lexicon_of, print_json
@@ -23,7 +23,7 @@ def declare(parser: ArgumentParser, say: Say) -> None:
 
 def run(options: Namespace, show: Show) -> int:
     lexicon = lexicon_of(options)
-    ruling = score(
+    scored = score(
         lexicon,
         options.word,
         hand_of(options),
@@ -32,7 +32,7 @@ def run(options: Namespace, show: Show) -> int:
         **table_of(options),
     )
     if options.json:
-        print_json(ruling_to_json(ruling))
+        print_json(play_verdict_to_json(scored))
     else:
-        print("\n".join(ShowHands(show, lexicon).ruling(ruling, options.track)))
-    return OK if ruling.legal else REFUSED
+        print("\n".join(ShowHands(show, lexicon).play_verdict(scored, options.track)))
+    return OK if scored.legal else REFUSED

@@ -13,7 +13,7 @@ from enum import StrEnum
 from contesta.lexicon import Answer, House, Lexicon, Verdict
 from contesta.lexicon.policy import policy_of
 from contesta.lexicon.rulings import Subject, choices_on
-from contesta.solver.paperback.referee import Ruling, score
+from contesta.solver.paperback.referee import PlayVerdict, score
 from contesta.solver.paperback.rulings import hand_rulings
 
 from ..contests.findings import About, Finding, Remark, overall, sorted_findings, verdict_findings
@@ -61,7 +61,7 @@ def judge_contest(
         verdicts: tuple[Verdict, ...] = (verdict,)
         card_findings = []
     else:
-        ruling = score(
+        scored = score(
             lexicon,
             contest.word,
             played.hand,
@@ -70,8 +70,8 @@ def judge_contest(
             house=house,
             rulings=rulings,
         )
-        verdicts = ruling.verdicts
-        card_findings = _card_findings(ruling, edition)
+        verdicts = scored.verdicts
+        card_findings = _card_findings(scored, edition)
     check_words(verdicts)
     rules = _in_edition(policy_of("paperback").rules, edition)
     findings = [
@@ -85,7 +85,7 @@ def judge_contest(
     return Judgement(outcome, sorted_findings(findings), verdicts, fate, (LAST_TO_BUY,), (last,))
 
 
-def _card_findings(ruling: Ruling, edition: str) -> list[Finding]:
+def _card_findings(scored: PlayVerdict, edition: str) -> list[Finding]:
     findings = [
         Finding(
             About.CARDS,
@@ -94,11 +94,11 @@ def _card_findings(ruling: Ruling, edition: str) -> list[Finding]:
             reason.detail,
             _in_edition(PLAY_RULES[reason.code], edition),
         )
-        for reason in ruling.reasons
+        for reason in scored.reasons
         if reason.code in PLAY_RULES  # NOT_A_WORD is covered by the verdict's findings
     ]
-    if ruling.play is not None:
-        findings.append(Finding(About.CARDS, Answer.YES, Remark.LAID, ruling.play.count.aloud))
+    if scored.play is not None:
+        findings.append(Finding(About.CARDS, Answer.YES, Remark.LAID, scored.play.count.aloud))
     return findings
 
 

@@ -26,7 +26,7 @@ from .scoresheet import AnnouncedLine, GrabLine, PlayLine, Sheet
 from .setup import Deal, TurnCards, set_up
 from .specchio import Specchio
 from .state import Scored, Side, State
-from .writing import WordPlay, judge, writing_reasons
+from .writing import WordPlay, path_verdict, writing_reasons
 
 __all__ = [
     "MODES",
@@ -61,10 +61,10 @@ __all__ = [
     "Written",
     "assign",
     "hourglass",
-    "judge",
     "judge_contest",
     "known_choices",
     "mode_named",
+    "path_verdict",
     "polywords_rulings",
     "resolve_contest",
     "set_up",

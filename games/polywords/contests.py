@@ -11,7 +11,7 @@ from contesta.lexicon.policy import policy_of
 from contesta.solver.polywords.board import Board, cells_mask
 from contesta.solver.polywords.cards import VARIANTS, CardKind
 from contesta.solver.polywords.path import Path
-from contesta.solver.polywords.referee import WritingCode, WritingRuling, referee
+from contesta.solver.polywords.referee import PathVerdict, WritingCode, referee
 from contesta.solver.polywords.rules import Rules
 from contesta.solver.polywords.shapes import Shape
 
@@ -94,7 +94,7 @@ def judge_contest(
     if written is None:
         verdict = lexicon.verdict(contest.word, "polywords", house=house, rulings=choices.words)
     else:
-        ruling = referee(
+        checked = referee(
             lexicon,
             written.board,
             contest.word,
@@ -104,8 +104,8 @@ def judge_contest(
             house=house,
             rulings=choices.words,
         )
-        verdict = ruling.verdict
-        path_findings = _path_findings(ruling)
+        verdict = checked.verdict
+        path_findings = _path_findings(checked)
     check_words([verdict])
     findings = verdict_findings(verdict, policy_of("polywords").rules) + path_findings
     member = None if asked.category is None else asked.category.membership(contest.word)
@@ -146,10 +146,10 @@ def _rules(mode: type[Mode], written: Written, choices: PolywordsRulings) -> Rul
     )
 
 
-def _path_findings(ruling: WritingRuling) -> list[Finding]:
+def _path_findings(checked: PathVerdict) -> list[Finding]:
     findings = [
         Finding(About.WRITING, Answer.NO, reason.code, reason.detail, WRITING_RULES[reason.code])
-        for reason in ruling.reasons
+        for reason in checked.reasons
         if reason.code is not WritingCode.NOT_A_WORD  # covered by the verdict's findings
     ]
     return findings or [Finding(About.WRITING, Answer.YES, Remark.WRITTEN)]

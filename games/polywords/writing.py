@@ -11,7 +11,7 @@
 ['misses-centre']
 
 A turn checks only what the board shows: placement, path and repetition. It uses no dictionary: an
-invented word stands until it is contested. `judge` checks a word before the turn, with the
+invented word stands until it is contested. `path_verdict` checks a word before the turn, with the
 lexicon.
 """
 
@@ -25,9 +25,9 @@ from contesta.lexicon.folding import examine
 from contesta.solver.polywords.board import bits, cell_name, cells_mask
 from contesta.solver.polywords.path import Path
 from contesta.solver.polywords.referee import (
+    PathVerdict,
     WritingCode,
     WritingReason,
-    WritingRuling,
     path_reasons,
     referee,
 )
@@ -81,7 +81,7 @@ class Laid:
     events: tuple[Event, ...]
 
 
-def judge(
+def path_verdict(
     lexicon: Lexicon,
     mode: Mode,
     side: Side,
@@ -91,8 +91,8 @@ def judge(
     shape: Shape | None = None,
     earlier: Iterable[tuple[str, Path]] = (),
     house: House | None = None,
-) -> WritingRuling:
-    """The referee's ruling for this side now: word, placement, path, repetition.
+) -> PathVerdict:
+    """The verdict on a word and its path for this side now: word, placement, path, repetition.
 
     `shape`: of Polpo's card; `earlier`: what a team of Manta has already written this turn.
     """
@@ -102,7 +102,7 @@ def judge(
         check_writing(mode, side, key, way, spent=spent)
         spent |= reused(side, way)
         side, _ = wrote(side, key, way)
-    ruling = referee(
+    checked = referee(
         lexicon,
         side.board,
         word,
@@ -114,8 +114,8 @@ def judge(
     )
     twice = _used_twice(mode, side, path, spent)
     if not twice:
-        return ruling
-    return replace(ruling, reasons=(*ruling.reasons, *twice), board=side.board, added=())
+        return checked
+    return replace(checked, reasons=(*checked.reasons, *twice), board=side.board, added=())
 
 
 def folded(word: str) -> str:

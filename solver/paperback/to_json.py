@@ -16,7 +16,7 @@ from .counting import Choice, CountStep, LaidCard
 from .hand_search import Solution
 from .hints import Hint
 from .play import Play
-from .referee import PlayReason, Ruling
+from .referee import PlayReason, PlayVerdict
 from .wording import in_currency, said_choice, said_duty, said_hint, said_reason, said_step, spelled
 
 Json = dict[str, Any]
@@ -168,16 +168,16 @@ def solution_to_json(
     }
 
 
-def ruling_to_json(ruling: Ruling, plays: PlaysToJson | None = None) -> Json:
+def play_verdict_to_json(scored: PlayVerdict, plays: PlaysToJson | None = None) -> Json:
     plays = plays or PlaysToJson()
     return {
-        "legal": ruling.legal,
-        "reasons": [_reason(one, plays) for one in ruling.reasons],
-        "words": list(ruling.words),
-        "verdicts": [verdict.as_dict() for verdict in ruling.verdicts],
-        "play": plays.play(ruling.play) if ruling.play else None,
-        "takes_common": ruling.takes_common,
-        "next_hand": ruling.next_hand,
+        "legal": scored.legal,
+        "reasons": [_reason(one, plays) for one in scored.reasons],
+        "words": list(scored.words),
+        "verdicts": [verdict.as_dict() for verdict in scored.verdicts],
+        "play": plays.play(scored.play) if scored.play else None,
+        "takes_common": scored.takes_common,
+        "next_hand": scored.next_hand,
     }
 
 

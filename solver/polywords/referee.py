@@ -7,8 +7,8 @@
 >>> str(referee(it, BLANK, "via", parse_path("d4 RR")).board)
 '8/8/8/3VIA2/8/8/8/8'
 >>> board = parse_board("8/8/8/3VIA2/8/8/8/8")
->>> ruling = referee(it, board, "via", parse_path("d4 RR"), written=["via"])
->>> [str(reason.code) for reason in ruling.reasons]
+>>> checked = referee(it, board, "via", parse_path("d4 RR"), written=["via"])
+>>> [str(reason.code) for reason in checked.reasons]
 ['no-new-letter', 'word-repeated']
 """
 
@@ -55,7 +55,7 @@ class WritingReason:
 
 
 @dataclass(frozen=True, slots=True)
-class WritingRuling:
+class PathVerdict:
     """The referee's answer. `board` has the word written; unchanged if the word is refused."""
 
     reasons: tuple[WritingReason, ...]
@@ -79,8 +79,8 @@ def referee(
     rules: Rules = COMMON,
     house: House | None = None,
     rulings: Mapping[str, str] | None = None,
-) -> WritingRuling:
-    """The ruling on a word and its path on a board. `written`: this player's words so far.
+) -> PathVerdict:
+    """The verdict on a word and its path on a board. `written`: this player's words so far.
 
     `rules`: rules of place and shape, with their rulings; `rulings`: those on words (ER-07).
     """
@@ -97,9 +97,9 @@ def referee(
         reasons.append(WritingReason(WritingCode.WORD_REPEATED, key))
     added = tuple(cell for cell in path if board.empty >> cell & 1)
     if reasons:
-        return WritingRuling(tuple(reasons), verdict, board, ())
+        return PathVerdict(tuple(reasons), verdict, board, ())
     after = board.with_word(key, path)
-    return WritingRuling((), verdict, after, added)
+    return PathVerdict((), verdict, after, added)
 
 
 def path_reasons(board: Board, key: str, path: Path, rules: Rules = COMMON) -> list[WritingReason]:

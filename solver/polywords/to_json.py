@@ -7,7 +7,7 @@ from typing import Any
 from .board import cell_name
 from .path import print_path
 from .placing import Placed, Placement
-from .referee import WritingRuling
+from .referee import PathVerdict
 from .suggest_among import Suggestions
 
 
@@ -47,14 +47,14 @@ def suggestions_to_json(found: Suggestions) -> dict[str, Any]:
     }
 
 
-def writing_to_json(ruling: WritingRuling) -> dict[str, Any]:
+def path_verdict_to_json(checked: PathVerdict) -> dict[str, Any]:
     return {
-        "word": ruling.verdict.folded,
-        "legal": ruling.legal,
+        "word": checked.verdict.folded,
+        "legal": checked.legal,
         "reasons": [
-            {"code": str(reason.code), "detail": reason.detail} for reason in ruling.reasons
+            {"code": str(reason.code), "detail": reason.detail} for reason in checked.reasons
         ],
-        "board": str(ruling.board),
-        "new": [cell_name(cell) for cell in ruling.added],
-        "verdict": ruling.verdict.as_dict(),
+        "board": str(checked.board),
+        "new": [cell_name(cell) for cell in checked.added],
+        "verdict": checked.verdict.as_dict(),
     }

@@ -17,7 +17,7 @@ from contesta.solver.paperback.to_json import (
     PlaysToJson,
     basket_to_json,
     hint_to_json,
-    ruling_to_json,
+    play_verdict_to_json,
 )
 from contesta.solver.paperback.wording import worded
 from tests.api.hands import CASA, HAND, ask, plain, read
@@ -37,7 +37,7 @@ def test_a_legal_play_is_counted(client: httpx.Client, lexicon: Lexicon) -> None
         ask(client, "score", lexicon.language, **body, track=4, ui="it"), RulingOut
     )
     known = score(lexicon, ["casa"], body["hand"], track=4)
-    expected = ruling_to_json(known, PlaysToJson(lexicon, texts("it")))
+    expected = play_verdict_to_json(known, PlaysToJson(lexicon, texts("it")))
     for verdict in answer["verdicts"]:
         assert verdict["decision"] == "valid"
         assert all(reason.pop("text") for reason in verdict["reasons"])
@@ -101,7 +101,7 @@ def test_two_words_what_was_laid_and_the_next_hand(client: httpx.Client) -> None
 def test_choices_duties_attacks_and_what_leaves(client: httpx.Client, it: Lexicon) -> None:
     hand = "C1{attack no_wild} A1{may trash hand -> add 1} S1{trash_self} A1{trash offer 2} Z1"
     ruling, answer = read(ask(client, "score", words=["casa"], hand=hand, ui="en"), RulingOut)
-    expected = ruling_to_json(score(it, "casa", hand), PlaysToJson(it, texts("en")))
+    expected = play_verdict_to_json(score(it, "casa", hand), PlaysToJson(it, texts("en")))
     assert answer["play"] == plain(expected["play"])
     play = ruling.play
     assert play and play.attacks == ["attack no_wild"] and play.leaving == ["S1{trash_self}"]

@@ -26,10 +26,10 @@ from contesta.games.polywords import (
     Side,
     State,
     mode_named,
+    path_verdict,
     resolve_contest,
 )
 from contesta.games.polywords import assign as assign_by_seat
-from contesta.games.polywords import judge as judge_side
 from contesta.games.polywords import penalties as of_bottles
 from contesta.games.polywords import points as of_points
 from contesta.games.polywords import polpo as of_polpo
@@ -43,7 +43,7 @@ from contesta.lexicon.texts import Texts, texts
 from contesta.solver.polywords.board import BLANK, Board
 from contesta.solver.polywords.cards import EDITION, Cards, RequestCard, open_cards
 from contesta.solver.polywords.path import Path
-from contesta.solver.polywords.referee import WritingRuling
+from contesta.solver.polywords.referee import PathVerdict
 
 Play: TypeAlias = PlayLine
 Grab: TypeAlias = GrabLine
@@ -322,10 +322,10 @@ def settle(
 
 def judge(
     lexicon: Lexicon, table: Table, player: str, word: str, path: Path, **values: Any
-) -> WritingRuling:
+) -> PathVerdict:
     sheet = table.sheet
     with sheet.named():
-        return judge_side(lexicon, sheet.mode, sheet.side(player), word, path, **values)
+        return path_verdict(lexicon, sheet.mode, sheet.side(player), word, path, **values)
 
 
 def assign(

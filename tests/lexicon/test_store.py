@@ -13,14 +13,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from contesta.lexicon import Lexicon, open_lexicon
-from contesta.lexicon.build.compiling import compile_outcome
+from contesta.lexicon.build.compiling import compile_words
 from contesta.lexicon.errors import DataAltered, DataError, DataMissing, DataOutdated, DataTruncated
 from contesta.lexicon.folding import examine
 from contesta.lexicon.header import FORMAT, SIZE
 from contesta.lexicon.layers import Layer
 from contesta.lexicon.store import Store
 from contesta.lexicon.writing import analysis_rule, lemma, spell, writing_rule
-from tests.conftest import tiny_outcome
+from tests.conftest import tiny_list
 
 KEYS = st.sets(st.text(alphabet=string.ascii_uppercase, min_size=1, max_size=12), max_size=40)
 COMPILED = ("words.marisa", "words.bin", "clitics.marisa", "rare.marisa", "expressions.marisa")
@@ -30,7 +30,7 @@ COMPILED = ("words.marisa", "words.bin", "clitics.marisa", "rare.marisa", "expre
 @given(KEYS, KEYS)
 def test_the_trie_equals_the_set_it_was_made_from(keys: set[str], others: set[str]) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        compile_outcome(tiny_outcome(keys), {}, Path(folder))
+        compile_words(tiny_list(keys), {}, Path(folder))
         store = Store("it", Path(folder))
         assert list(store.keys(Layer.BROAD)) == sorted(keys)
         for key in keys | others:
@@ -39,7 +39,7 @@ def test_the_trie_equals_the_set_it_was_made_from(keys: set[str], others: set[st
 
 def test_compiling_twice_gives_the_same_bytes(tmp_path: Path) -> None:
     for name in ("a", "b"):
-        compile_outcome(tiny_outcome({"CASA", "COSA", "DADO"}), {}, tmp_path / name)
+        compile_words(tiny_list({"CASA", "COSA", "DADO"}), {}, tmp_path / name)
     for name in COMPILED:
         assert (tmp_path / "a" / name).read_bytes() == (tmp_path / "b" / name).read_bytes()
 
@@ -157,7 +157,7 @@ def test_every_byte_of_the_header_counts(tiny: Path, place: int) -> None:
 
 def test_files_of_different_builds_are_not_mixed(tiny: Path, tmp_path: Path) -> None:
     other = tmp_path / "other"
-    compile_outcome(tiny_outcome({"DADO"}), {}, other)
+    compile_words(tiny_list({"DADO"}), {}, other)
     (tiny / "words.marisa").write_bytes((other / "words.marisa").read_bytes())
     with pytest.raises(DataAltered, match="different builds"):
         Lexicon("it", tiny)
@@ -175,7 +175,7 @@ def test_files_that_change_in_place_change_nothing(
     tmp_path: Path, damage: Callable[[bytes], bytes]
 ) -> None:
     """What is open is what was checked; the next one to open them is refused."""
-    compile_outcome(tiny_outcome({"CASA", "DADO"}), {}, tmp_path)
+    compile_words(tiny_list({"CASA", "DADO"}), {}, tmp_path)
     store = Store("it", tmp_path)
 
     def known() -> list[object]:

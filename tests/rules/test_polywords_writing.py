@@ -7,12 +7,12 @@ import pytest
 from contesta.lexicon import Lexicon
 from contesta.solver.polywords.board import BLANK, Board, parse_board
 from contesta.solver.polywords.path import parse_path
-from contesta.solver.polywords.referee import WritingRuling, referee
+from contesta.solver.polywords.referee import PathVerdict, referee
 
 VIA = "8/8/8/3VIA2/8/8/8/8"
 
 
-def write(it: Lexicon, board: str | Board, word: str, path: str, *old: str) -> WritingRuling:
+def write(it: Lexicon, board: str | Board, word: str, path: str, *old: str) -> PathVerdict:
     position = board if isinstance(board, Board) else parse_board(board)
     return referee(it, position, word, parse_path(path), written=old)
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from contesta.lexicon import Lexicon
-from contesta.solver import PlayCode, Ruling, score
+from contesta.solver import PlayCode, PlayVerdict, score
 
 CASA = "C1 A1 S1 A1"
 DOUBLE = "C1 AS2 A1"
@@ -125,7 +125,7 @@ REFUSED: list[tuple[str, str, dict[str, Any], list[tuple[str, str]]]] = [
 ]
 
 
-def reasons(ruling: Ruling) -> list[tuple[str, str]]:
+def reasons(ruling: PlayVerdict) -> list[tuple[str, str]]:
     return [(str(reason.code), reason.detail) for reason in ruling.reasons]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from contesta.lexicon.build.drafts import Draft, Outcome
+from contesta.lexicon.build.drafts import Draft, WordList
 from contesta.lexicon.build.report import Previous, write
 from contesta.lexicon.layers import Layer
 
@@ -19,7 +19,7 @@ def written(tmp_path: Path, before: Previous) -> str:
     folder.mkdir()
     (tmp_path / "sources.toml").write_text("", encoding="utf-8")
     (folder / "review.md").write_text("## Review\n\nAll read.\n", encoding="utf-8")
-    outcome = Outcome("it", ["one", "curated"], dict(WORDS), {"CASALO"}, set(), {})
+    outcome = WordList("it", ["one", "curated"], dict(WORDS), {"CASALO"}, set(), {})
     dropped = {"no vowel": ["BRR"], "triple letter": ["AAA", "BAAA"]}
     write(folder, outcome, dropped, {"add.txt": 2}, [], before, "b2")
     return (folder / "REPORT.md").read_text(encoding="utf-8")
