@@ -1,10 +1,11 @@
 """Referee and solver for word games in Italian and Portuguese: the front door.
 
-    >>> from contesta import open_lexicon, parse_hand, solve
+    >>> from contesta import open_lexicon, paperback, polywords
     >>> open_lexicon("it").verdict("caffè").valid
     True
 
-What the front door offers is listed in `__init__.pyi`; a name is loaded when it is first asked
+Words are here, and a module for each box: `paperback.solve`, `polywords.place`. What the front door
+offers is listed in `__init__.pyi`; a name is loaded when it is first asked
 for, so that judging a word does not wait for the solver's NumPy. The rest lies in the folders
 `contesta.lexicon`, `contesta.solver`, `contesta.games`, `contesta.client`, `contesta.api`.
 """

@@ -133,10 +133,10 @@ def test_the_command(either: Installed) -> None:
 
 
 LIBRARY = """\
-from contesta import open_lexicon, parse_board, parse_hand, place, solve, suggest
-lex, board = open_lexicon("it"), parse_board("8/8/8/3VIA2/8/8/8/8")
-print(solve(lex, parse_hand("T1 R1 CO3 ? ? +A1"), limit=1).plays[0].words)
-print(place(board, "viale").cost, suggest(lex, board, limit=1).words[0].cost)
+from contesta import open_lexicon, paperback, polywords
+lex, board = open_lexicon("it"), polywords.parse_board("8/8/8/3VIA2/8/8/8/8")
+print(paperback.solve(lex, paperback.parse_hand("T1 R1 CO3 ? ? +A1"), limit=1).plays[0].words)
+print(polywords.place(board, "viale").cost, polywords.suggest(lex, board, limit=1).words[0].cost)
 """
 
 
@@ -154,10 +154,10 @@ def test_the_neighbours_keep_their_names(full: Installed) -> None:
 
 
 USER = """\
-from contesta import open_lexicon, parse_board, parse_hand, place, solve, suggest
-lex, board = open_lexicon("it"), parse_board("8/8/8/3VIA2/8/8/8/8")
-reveal_type(solve(lex, parse_hand("T1 R1 CO3 ? ? +A1"), limit=2).plays[0].words)
-reveal_type((place(board, "viale").cost, suggest(lex, board).words[0].word))
+from contesta import open_lexicon, paperback, polywords
+lex, board = open_lexicon("it"), polywords.parse_board("8/8/8/3VIA2/8/8/8/8")
+reveal_type(paperback.solve(lex, paperback.parse_hand("T1 R1 CO3 ? ? +A1"), limit=2).plays[0].words)
+reveal_type((polywords.place(board, "viale").cost, polywords.suggest(lex, board).words[0].word))
 wrong: str = lex.verdict("casa").valid
 """
 

@@ -128,11 +128,7 @@ def compile_words(word_list: WordList, kinds: dict[str, int], folder: Path) -> s
         "words.marisa": ("words", len(words), trie_payload),
         "clitics.marisa": ("clitics", len(word_list.clitics), _trie(sorted(word_list.clitics))),
         "rare.marisa": ("rare", len(word_list.rare), _trie(sorted(word_list.rare))),
-        "words.bin": (
-            "columns",
-            len(words),
-            _columns(word_list, trie, kinds, (table[0], table[1])),
-        ),
+        "words.bin": ("columns", len(words), columns),
     }
     digest = hashlib.sha256()
     for name in sorted(payloads):
