@@ -60,7 +60,6 @@ def parser_of(texts: Texts) -> tuple[CommandParser, dict[str, CommandParser]]:
     for name in NAMES:
         text = say(name)
         commands[name] = command = made.add_parser(name, help=text, description=text)
-        _add_ui(command, say("ui"))
         command.pending = partial(_declare, name, command, say)
     return parser, commands
 
@@ -71,4 +70,5 @@ def _add_ui(parser: argparse.ArgumentParser, text: str) -> None:
 
 
 def _declare(name: str, parser: argparse.ArgumentParser, say: Callable[..., str]) -> None:
+    _add_ui(parser, say("ui"))
     load(name).declare(parser, say)

@@ -15,6 +15,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
+from typing import Any
 
 from .datafiles import read_toml
 from .errors import DataAltered, UnknownRuling
@@ -61,7 +62,7 @@ def switches_on(*subjects: Subject) -> list[Switch]:
     return [switch for switch in switches().values() if switch.subject in subjects]
 
 
-def chosen(choices: Mapping[str, str] | None, subject: Subject, *others: Subject) -> dict[str, str]:
+def chosen(choices: Mapping[str, str] | None, subject: Subject, *others: Subject) -> dict[str, Any]:
     """Field → choice, for the choices on a subject; UnknownRuling if one is not known.
 
     `others`: further subjects that are allowed among the choices, but not returned.

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from contesta.lexicon.rulings import Subject, chosen, switches_on
 from contesta.solver.polywords.rulings import DEFAULT as WRITING_DEFAULT
@@ -28,37 +28,37 @@ class PolywordsRulings:
     """All rulings of a table; the field's default is the default choice."""
 
     #: ER-01: the best of Pesce Palla take no penalty, or also erase a bottle (as in the example).
-    palla_best: str = "no-penalty"
+    palla_best: Literal["no-penalty", "erase-bottle"] = "no-penalty"
     #: ER-04: six players of Pesce Pagliaccio have cards 3–9 (the table), or 3–8 (the example).
-    six_lengths: str = "table"
+    six_lengths: Literal["table", "example"] = "table"
     #: ER-08: who is penalised in Pesce Palla if all used the same number of letters, not 0.
-    palla_all_tied: str = "nobody"
+    palla_all_tied: Literal["nobody", "everybody"] = "nobody"
     #: ER-09: a word of Pesce Palla without a revealed letter stays written, or is wiped.
-    palla_no_letter: str = "stays"
+    palla_no_letter: Literal["stays", "wiped"] = "stays"
     #: ER-13: a word erased in Pesce Specchio may not be written again in this game, or may.
-    erased_words: str = "barred"
+    erased_words: Literal["barred", "free"] = "barred"
     #: ER-14: a bottle without an empty cell still counts −3 beside the board, or does not count.
-    full_board: str = "off-board"
+    full_board: Literal["off-board", "nothing"] = "off-board"
     #: ER-17: of several survivors in Polpo the one with most white cells wins, or all share.
-    polpo_survivors: str = "white-cells"
+    polpo_survivors: Literal["white-cells", "shared"] = "white-cells"
     #: ER-18: what a lost contest costs in Polpo.
-    polpo_contest: str = "two-lines"
+    polpo_contest: Literal["two-lines", "one-line"] = "two-lines"
     #: ER-19: what comes first in Polpo, the lines for missing words or the completed rows.
-    polpo_order: str = "penalties-first"
+    polpo_order: Literal["penalties-first", "rows-first"] = "penalties-first"
     #: ER-20: what a failed turn of Medusa costs.
-    medusa_failed: str = "two-bottles"
+    medusa_failed: Literal["two-bottles", "no-bottle"] = "two-bottles"
     #: ER-21: a Letter card asks for the initial in Specchio and for any letter in Medusa
     #: (per-mode), or for the same thing in both.
-    letter_request: str = "per-mode"
+    letter_request: Literal["per-mode", "initial", "contained"] = "per-mode"
     #: ER-22: the letters of an unfinished word are wiped, or stay.
-    unfinished: str = "wiped"
+    unfinished: Literal["wiped", "stays"] = "wiped"
     #: ER-72: a letter that is already written serves once a turn (Manta writes three words), or
     #: once a word.
-    reuse: str = "per-turn"
+    reuse: Literal["per-turn", "per-word"] = "per-turn"
     #: ER-10, 11, 12, 15 and 16: on writing.
     writing: WritingRulings = WRITING_DEFAULT
     #: ER-07: on words.
-    apostrophes: str = "ignore"
+    apostrophes: Literal["ignore", "refuse"] = "ignore"
 
     @property
     def choices(self) -> dict[str, str]:

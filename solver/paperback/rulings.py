@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from contesta.lexicon.rulings import Subject, chosen
 
@@ -17,11 +18,11 @@ class HandRulings:
     """How a table rules on hands where the rulebook is silent."""
 
     #: ER-27: a gained card costs exactly what is said, or up to it.
-    gain: str = "exactly"
+    gain: Literal["exactly", "up-to"] = "exactly"
     #: ER-28: two double cards make ×3 (add) or ×4 (multiply); a copied double makes ×3 in both.
-    doubles: str = "add"
+    doubles: Literal["add", "multiply"] = "add"
     #: ER-29: `score>=N` looks at the final score, or at the sum before doubling.
-    threshold: str = "final"
+    threshold: Literal["final", "before-doubling"] = "final"
 
 
 DEFAULT = HandRulings()

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from contesta.lexicon.rulings import Subject, chosen
 
@@ -19,15 +20,15 @@ class WritingRulings:
     """How a table rules on writing where the rulebook is silent."""
 
     #: ER-10: which cells are beside a written word; a word that reuses a letter always is.
-    beside: str = "orthogonal"
+    beside: Literal["orthogonal", "diagonal-too"] = "orthogonal"
     #: ER-11: beside a word of any earlier turn that is still there, or only of the previous turn.
-    earlier: str = "any-turn"
+    earlier: Literal["any-turn", "previous-turn"] = "any-turn"
     #: ER-12: where the next word goes after all words were erased.
-    emptied: str = "centre"
+    emptied: Literal["centre", "anywhere"] = "centre"
     #: ER-15: how the shape of a card may lie on the board.
-    shapes: str = "turn-and-mirror"
+    shapes: Literal["turn-and-mirror", "turn", "as-drawn"] = "turn-and-mirror"
     #: ER-16: whether Polpo's letter in the lowest row, or above another, must be a new letter.
-    polpo: str = "new-letter"
+    polpo: Literal["new-letter", "any-letter"] = "new-letter"
 
 
 DEFAULT = WritingRulings()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
@@ -44,6 +45,12 @@ def test_the_switches_are_the_fields_with_the_same_defaults(subject: Subject) ->
         assert registered == defaults
     if subject is Subject.SCORING:
         assert set(defaults) - set(registered) == {"writing", "apostrophes"}
+
+
+@pytest.mark.parametrize("switch", SWITCHES, ids=ids)
+def test_a_field_takes_the_choices_of_its_switch(switch: Switch) -> None:
+    if switch.subject is not Subject.WORDS:  # those of the lexicon are data
+        assert get_args(get_type_hints(KEPT[switch.subject])[switch.name]) == switch.choices
 
 
 def test_what_is_kept_twice_has_one_default() -> None:
@@ -137,16 +144,17 @@ def test_the_default_comes_first() -> None:
 def test_every_choice_changes_one_switch(switch: Switch) -> None:
     for choice in switch.choices[1:]:
         sent = {switch.id: choice}
+        made: dict[str, Any] = {switch.name: choice}
         if switch.subject is Subject.HANDS:
-            assert hand_rulings(sent) == HandRulings(**{switch.name: choice})
+            assert hand_rulings(sent) == replace(HandRulings(), **made)
             continue
         table = polywords_rulings(sent)
         assert table.choices == sent
         if switch.subject is Subject.WORDS:
-            assert table == PolywordsRulings(apostrophes=choice) and table.words == sent
+            assert table == replace(PolywordsRulings(), **made) and table.words == sent
             assert getattr(policy_of("polywords", sent), switch.name) == choice
         elif switch.subject is Subject.WRITING:
             assert table.writing == writing_rulings(sent)
-            assert table.writing == WritingRulings(**{switch.name: choice})
+            assert table.writing == replace(WritingRulings(), **made)
         else:
             assert getattr(table, switch.name) == choice and table.words == {}
