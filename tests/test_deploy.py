@@ -21,8 +21,8 @@ import pytest
 from contesta.api import Settings
 from contesta.cli.commands.serve import GRACE
 from tests.api.test_workers import Load
-from tests.blackbox.server import PATIENCE, free_port, wait_until_ready
-from tests.missing import skip_or_fail
+from tests.helpers.missing import skip_or_fail
+from tests.helpers.server_process import PATIENCE, free_port, wait_until_ready
 
 ROOT = Path(__file__).parent.parent
 UNIT = ROOT / "deploy" / "contesta.service"

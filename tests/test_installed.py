@@ -15,9 +15,9 @@ from pathlib import Path
 
 import pytest
 
-from .blackbox.server import PATIENCE, free_port, wait_until_ready
-from .missing import skip_or_fail
-from .wheels import PIP, ROOT, built
+from tests.helpers.missing import skip_or_fail
+from tests.helpers.server_process import PATIENCE, free_port, wait_until_ready
+from tests.helpers.wheels import PIP, ROOT, built
 
 NEIGHBOURS = ("dns-lexicon", "web.py")
 #: Mine: neither of them may be asked anything.

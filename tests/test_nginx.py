@@ -16,8 +16,8 @@ import httpx
 import pytest
 
 from contesta.api import limits
-from tests.blackbox.server import PATIENCE, free_port, started, wait_until_ready
-from tests.missing import skip_or_fail
+from tests.helpers.missing import skip_or_fail
+from tests.helpers.server_process import PATIENCE, free_port, started, wait_until_ready
 
 CONF = Path(__file__).parent.parent / "deploy" / "nginx.conf"
 WORD = "/v1/it/words/casa"

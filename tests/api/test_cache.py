@@ -12,7 +12,7 @@ import pytest
 from contesta.api.errors import ClientDisconnected, Problem
 from contesta.api.http.cache import Cache
 from contesta.api.http.responses import Reply, problem_reply
-from tests.waiting import PATIENCE
+from tests.helpers.waiting import PATIENCE
 
 
 class Asked:

@@ -9,9 +9,8 @@ import pytest
 
 from contesta.api import Settings
 from contesta.api.errors import ProblemDetails
-from tests.blackbox.refusals import SECURITY
-
-from .conftest import serving
+from tests.helpers.refusals import SECURITY
+from tests.helpers.serving import serving
 
 WORDS = "/v1/it/words"
 ORIGIN = "https://play.example"

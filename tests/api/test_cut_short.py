@@ -11,9 +11,8 @@ import httpx
 import pytest
 
 from contesta.api import Settings
-
-from .clock import Clock, install
-from .conftest import serving
+from tests.helpers.pool_clock import Clock, install
+from tests.helpers.serving import serving
 
 DEADLINE = 60.0
 #: How often the deadline is asked for before it passes; a search asks a few times or many.

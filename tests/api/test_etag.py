@@ -12,8 +12,7 @@ from contesta.api.http import fingerprint
 from contesta.api.http.fingerprint import ANSWERING
 from contesta.api.service import Service
 from contesta.data import ROOT
-
-from .conftest import serving
+from tests.helpers.serving import serving
 
 WORD = "/v1/it/words/casa"
 

@@ -11,9 +11,8 @@ from starlette.types import Message
 
 from contesta.api.errors import ClientDisconnected, Problem
 from contesta.api.ops.pool import Pool
-from tests.waiting import PATIENCE
-
-from .clock import Clock, install
+from tests.helpers.pool_clock import Clock, install
+from tests.helpers.waiting import PATIENCE
 
 
 class Asker:

@@ -13,8 +13,7 @@ from limits.errors import StorageError
 from contesta.api.http import redis_window
 from contesta.api.http.redis_window import RedisWindow
 from contesta.api.limits import WORD
-
-from .wire import heard, line_to, response_of
+from tests.helpers.sockets import heard, line_to, response_of
 
 BUNDLE = "/docs/files/swagger-ui-bundle.js"
 

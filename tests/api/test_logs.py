@@ -20,13 +20,12 @@ from contesta.api.ops.metrics import Metrics
 from contesta.api.ops.request_log import JsonLines, Refusals, RequestLog, flush_logs, set_up_logs
 from contesta.api.paperback import solve_routes
 from contesta.api.words import routes as words
-from tests.blackbox.server import free_port, metrics_at
-from tests.waiting import PATIENCE, eventually
-
-from .conftest import serving
-from .hands import TWO_WORDS
-from .held import Held
-from .wire import heard, line_to, response_of
+from tests.helpers.held_searches import Held
+from tests.helpers.paperback_over_http import TWO_WORDS
+from tests.helpers.server_process import free_port, metrics_at
+from tests.helpers.serving import serving
+from tests.helpers.sockets import heard, line_to, response_of
+from tests.helpers.waiting import PATIENCE, eventually
 
 WORD = "/v1/it/words/casa"
 Lines = list[dict[str, Any]]

@@ -16,9 +16,8 @@ import pytest
 from contesta.api import Settings
 from contesta.api.ops import metrics
 from contesta.api.ops.metrics import SHARED, STORE_LOST, Metrics
-from tests.blackbox.server import free_port, metrics_at
-
-from .conftest import serving
+from tests.helpers.server_process import free_port, metrics_at
+from tests.helpers.serving import serving
 
 ROOT = Path(__file__).parent.parent.parent
 WORKER = (

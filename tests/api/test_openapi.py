@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from .document import DOCUMENT
+from tests.helpers.openapi_document import DOCUMENT
 
 ROOT = Path(__file__).parent.parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]

@@ -18,7 +18,7 @@ from contesta.solver.paperback.engine.words import LAYERS
 from contesta.solver.paperback.hints import VOICES
 from contesta.solver.paperback.question import ORDERS
 from contesta.solver.paperback.to_json import PlaysToJson, solution_to_json
-from tests.api.hands import HAND, ask, plain, read
+from tests.helpers.paperback_over_http import HAND, ask, plain, read
 
 
 def found(client: httpx.Client, lang: str = "it", **query: Any) -> tuple[SolutionOut, Any]:

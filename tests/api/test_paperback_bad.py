@@ -10,8 +10,7 @@ import pytest
 from contesta.api import Settings, limits
 from contesta.api.errors import MEDIA_TYPE, ProblemDetails
 from contesta.api.paperback.answer_models import HintsOut, SolutionOut
-
-from .conftest import serving
+from tests.helpers.serving import serving
 
 HAND = "T1 R1 S1 ? ? +O1"
 LETTER = {"kind": "letter", "letters": "A", "points": 1}

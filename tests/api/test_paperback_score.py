@@ -20,7 +20,7 @@ from contesta.solver.paperback.to_json import (
     play_verdict_to_json,
 )
 from contesta.solver.paperback.wording import worded
-from tests.api.hands import CASA, HAND, ask, plain, read
+from tests.helpers.paperback_over_http import CASA, HAND, ask, plain, read
 
 
 @pytest.fixture(params=["it", "pt"])

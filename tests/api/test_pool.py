@@ -24,12 +24,11 @@ from contesta.api.http.cache import Cache
 from contesta.api.ops import pool
 from contesta.api.ops.pool import HASTE, Pool
 from contesta.api.polywords import routes
-from tests.waiting import PATIENCE, eventually
-
-from .clock import Clock, install
-from .conftest import serving
-from .held import Held
-from .wire import heard, line_to
+from tests.helpers.held_searches import Held
+from tests.helpers.pool_clock import Clock, install
+from tests.helpers.serving import serving
+from tests.helpers.sockets import heard, line_to
+from tests.helpers.waiting import PATIENCE, eventually
 
 QUESTION = {"board": "8/8/2C5/2ASA3/2S5/2A5/8/8", "limit": 100}
 SUGGEST = (

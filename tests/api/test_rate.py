@@ -18,9 +18,8 @@ from limits.storage import storage_from_string
 from contesta.api import Settings
 from contesta.api.errors import Problem
 from contesta.api.http.admission import SITE, RateLimit
-from tests.waiting import eventually
-
-from .conftest import serving
+from tests.helpers.serving import serving
+from tests.helpers.waiting import eventually
 
 #: An hour, so that no window ends during a test.
 FIVE = "5/hour"

@@ -20,8 +20,7 @@ from schemathesis.engine import events, from_schema
 from schemathesis.engine.recorder import ScenarioRecorder
 
 from contesta.api.errors import TABLE
-
-from .document import DOCUMENT
+from tests.helpers.openapi_document import DOCUMENT
 
 SEED = 5
 #: Questions made up for each operation that has anything to make up, beside those of the

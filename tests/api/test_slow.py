@@ -16,13 +16,12 @@ from contesta.api.http import uvicorn_protocol
 from contesta.api.http.uvicorn_protocol import Http
 from contesta.api.paperback import solve_routes
 from contesta.api.service import Service
-from tests.blackbox.refusals import refused
-from tests.waiting import PATIENCE, eventually
-
-from .conftest import serving
-from .hands import TWO_WORDS
-from .held import Held
-from .wire import heard, line_to, response_of, status_of
+from tests.helpers.held_searches import Held
+from tests.helpers.paperback_over_http import TWO_WORDS
+from tests.helpers.refusals import refused
+from tests.helpers.serving import serving
+from tests.helpers.sockets import heard, line_to, response_of, status_of
+from tests.helpers.waiting import PATIENCE, eventually
 
 #: Seconds after which a test wants to be refused: only where that is what it waits for.
 SOON = 0.3

@@ -26,12 +26,11 @@ from starlette.types import Message
 from contesta.api import Settings, create_app
 from contesta.api.http import uvicorn_protocol
 from contesta.api.http.uvicorn_protocol import Http
-from tests.blackbox.refusals import refused
-from tests.blackbox.server import free_port, wait_until_ready
 from tests.blackbox.test_crowded import SLOW
-from tests.waiting import PATIENCE, eventually
-
-from .wire import status_of
+from tests.helpers.refusals import refused
+from tests.helpers.server_process import free_port, wait_until_ready
+from tests.helpers.sockets import status_of
+from tests.helpers.waiting import PATIENCE, eventually
 
 QUIET = Settings(rate_limit="", log_level="error")
 ROOT = Path(__file__).parent.parent.parent

@@ -12,8 +12,7 @@ import httpx
 import pytest
 
 from contesta.api.http.uvicorn_protocol import Http
-
-from .wire import heard, line_to
+from tests.helpers.sockets import heard, line_to
 
 REQUEST = b"GET /healthz?%s HTTP/1.1\r\nHost: contesta\r\n%s\r\n"
 

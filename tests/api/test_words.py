@@ -13,7 +13,7 @@ from contesta.api import limits
 from contesta.api.words.models import VerdictOut, WordsOut
 from contesta.lexicon import Lexicon, Verdict
 from contesta.lexicon.texts import texts
-from tests.waiting import PATIENCE
+from tests.helpers.waiting import PATIENCE
 
 
 def judged(client: httpx.Client, language: str, word: str, **asked: Any) -> VerdictOut:

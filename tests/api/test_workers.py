@@ -18,7 +18,7 @@ import httpx
 import pytest
 
 from contesta.api import limits
-from tests.blackbox.server import PATIENCE, free_port, ready_workers, wait_until_ready
+from tests.helpers.server_process import PATIENCE, free_port, ready_workers, wait_until_ready
 
 from .test_stop import serve
 

@@ -12,9 +12,8 @@ import httpx
 import pytest
 
 from contesta.client import Client
-from tests.waiting import PATIENCE
-
-from .server import GIVEN, started, wait_until_ready
+from tests.helpers.server_process import GIVEN, started, wait_until_ready
+from tests.helpers.waiting import PATIENCE
 
 WORKERS = 2
 #: Seconds between requests to a server that counts them: it allows ten a second.

@@ -11,9 +11,8 @@ import httpx
 import pytest
 
 from contesta.api import limits
-from tests.waiting import PATIENCE
-
-from .refusals import refused
+from tests.helpers.refusals import refused
+from tests.helpers.waiting import PATIENCE
 
 WORDS = "/v1/it/words"
 JSON = {"Content-Type": "application/json"}

@@ -10,9 +10,8 @@ import httpx
 import pytest
 
 from contesta.client import ApiError, Client, ready, word
-
-from .refusals import refused
-from .server import PATIENCE, started, wait_until_ready
+from tests.helpers.refusals import refused
+from tests.helpers.server_process import PATIENCE, started, wait_until_ready
 
 pytestmark = pytest.mark.usefixtures("ours")
 

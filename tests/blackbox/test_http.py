@@ -8,8 +8,7 @@ import httpx
 import pytest
 
 from contesta.api.health.models import Health
-
-from .refusals import has_security_headers, refused
+from tests.helpers.refusals import has_security_headers, refused
 
 WORD = "/v1/it/words/casa"
 #: Some address of each kind, and the methods it takes.

@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.blackbox.server import PATIENCE
+from tests.helpers.server_process import PATIENCE
 
 ROOT = Path(__file__).parent.parent.parent
 READY = {

@@ -12,9 +12,8 @@ from contesta.games.errors import BadGame
 from contesta.lexicon.errors import UnknownRuling
 from contesta.lexicon.texts import UI_LANGUAGES, texts
 from contesta.solver.errors import BadQuestion, SolverError
+from tests.helpers.bad_turns import BAD, Ask
 from tests.helpers.named import set_up, start
-
-from .bad import BAD, Ask
 
 
 @pytest.mark.parametrize(

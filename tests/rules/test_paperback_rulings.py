@@ -7,8 +7,7 @@ import pytest
 from contesta.lexicon import Lexicon
 from contesta.lexicon.errors import UnknownRuling
 from contesta.solver import score, solve
-
-from .table import offered, played
+from tests.helpers.paperback_table import offered, played
 
 ADD, MULTIPLY = {"ER-28": "add"}, {"ER-28": "multiply"}
 FINAL, BEFORE = {"ER-29": "final"}, {"ER-29": "before-doubling"}

@@ -8,8 +8,7 @@ from contesta.lexicon import Lexicon
 from contesta.solver import Basket, PlayCode, buy, hints, open_deck, parse_cards, score
 from contesta.solver.paperback.buying import gains
 from contesta.solver.paperback.rulings import hand_rulings
-
-from .table import played, refused
+from tests.helpers.paperback_table import played, refused
 
 #: Two vowels, an L, a V, a pair of letters, and the top cards of two Fame piles.
 SHOP = "A2@2 E2@2 L1@3 V3@5 CH4@6 ?@5*4 ?@8*7"

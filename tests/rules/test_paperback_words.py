@@ -6,8 +6,7 @@ import pytest
 
 from contesta.lexicon import Code, Lexicon
 from contesta.solver import BadHand, PlayCode, hints, open_deck, parse_hand, playable, score, solve
-
-from .table import played, refused
+from tests.helpers.paperback_table import played, refused
 
 #: A word for every letter a joker may have to be.
 ALPHABET = (

@@ -23,8 +23,7 @@ from tests.helpers.named import (
     settle,
     start,
 )
-
-from .seats import EMPTY, VIA, boards, bottles, play, seated, told
+from tests.helpers.polywords_table import EMPTY, VIA, boards, bottles, play, seated, told
 
 FULL = "/".join(["ABCDEFGH"] * 8)
 THREE = {"Anna": EMPTY, "Bruno": EMPTY, "Carla": EMPTY}

@@ -9,8 +9,7 @@ from contesta.lexicon import Lexicon
 from contesta.solver import parse_path
 from contesta.solver.polywords.cards import CardKind, open_cards
 from tests.helpers.named import Announced, assign, judge, manta, result
-
-from .seats import EMPTY, boards, bottles, seated, told
+from tests.helpers.polywords_table import EMPTY, boards, bottles, seated, told
 
 WE, THEY = "Alessandro & Mauro", "Federico & Simona"
 TEAMS = {WE: EMPTY, THEY: EMPTY}

@@ -12,8 +12,7 @@ from contesta.lexicon import Answer, Lexicon
 from contesta.solver import parse_path
 from contesta.solver.polywords.cards import CardKind, RequestCard, open_cards
 from tests.helpers.named import Table, Turn, medusa, result
-
-from .seats import EMPTY, boards, bottles, play, seated, told
+from tests.helpers.polywords_table import EMPTY, boards, bottles, play, seated, told
 
 BOX = open_cards("it")
 LETTER, SHAPE, CATEGORY = CardKind.LETTER, CardKind.SHAPE, CardKind.CATEGORY

@@ -7,8 +7,7 @@ import pytest
 from contesta.games.errors import BadGame
 from contesta.solver import parse_path
 from tests.helpers.named import Grab, Turn, pagliaccio, result
-
-from .seats import EMPTY, boards, bottles, seated, told
+from tests.helpers.polywords_table import EMPTY, boards, bottles, seated, told
 
 SIX = dict.fromkeys(["Claudia", "Nicola", "Cecilia", "Simona", "Federico", "Alessandro"], EMPTY)
 THREE = dict.fromkeys(["Nicola", "Cecilia", "Simona"], EMPTY)

@@ -13,8 +13,7 @@ from contesta.lexicon import Answer
 from contesta.solver import parse_path
 from contesta.solver.polywords.board import parse_cell
 from tests.helpers.named import Play, palla, result
-
-from .seats import EMPTY, VIA, boards, bottles, play, seated, told
+from tests.helpers.polywords_table import EMPTY, VIA, boards, bottles, play, seated, told
 
 LETTERS = "MPBCZ"
 PLAYS = [

@@ -14,8 +14,7 @@ from contesta.solver.polywords.rules import Rules
 from contesta.solver.polywords.rulings import writing_rulings
 from contesta.solver.polywords.shapes import parse_shape
 from tests.helpers.named import Table, Turn, judge, polpo, result, strike_line
-
-from .seats import EMPTY, boards, play, seated, told
+from tests.helpers.polywords_table import EMPTY, boards, play, seated, told
 
 I3, I4, I5 = shape_named("I3"), shape_named("I4"), shape_named("I5")
 LINED = "========/"

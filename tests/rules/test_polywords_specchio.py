@@ -12,8 +12,7 @@ from contesta.games.polywords import hourglass
 from contesta.lexicon import Lexicon
 from contesta.solver import parse_path
 from tests.helpers.named import Turn, judge, result, specchio
-
-from .seats import EMPTY, VIA, boards, bottles, play, seated, told
+from tests.helpers.polywords_table import EMPTY, VIA, boards, bottles, play, seated, told
 
 THREE = {"Federico": EMPTY, "Simona": EMPTY, "Nicola": EMPTY}
 AREZZO = play("Federico", "Arezzo", "d4 RRRDD")

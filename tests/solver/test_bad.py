@@ -18,7 +18,7 @@ from contesta.solver import BadHand, BadQuestion, SolverError, buy, hints, parse
 from contesta.solver.paperback import buying
 from contesta.solver.paperback.ability import parse_ability
 from contesta.solver.paperback.notation import MAX_TEXT
-from tests.games.bad import CODES as BAD_GAMES
+from tests.helpers.bad_turns import CODES as BAD_GAMES
 
 # code, hand, place, the card that is quoted, what the message says is expected
 HANDS: list[tuple[str, str, int | None, str, str]] = [

@@ -11,9 +11,8 @@ from contesta.solver import Solution, hints, playable, solve
 from contesta.solver.budget import Budget
 from contesta.solver.paperback.engine.costs import NODES
 from contesta.solver.paperback.question import ORDERS
-
-from .deadlines import after
-from .laid import stands
+from tests.helpers.deadlines import after
+from tests.helpers.laid_plays import stands
 
 HANDS = {
     "plain": "C1 A1 S1 T1 E1 L1 O1 ?",

@@ -13,8 +13,7 @@ from contesta.solver import BadHand, Basket, Card, Kind, Offer, buy, parse_cards
 from contesta.solver.budget import Budget
 from contesta.solver.paperback.buying import CHECK_EVERY, MAX_CUBES, MAX_SHOP, gains, parse_shop
 from contesta.solver.paperback.rulings import HandRulings
-
-from .deadlines import after
+from tests.helpers.deadlines import after
 
 
 def shown(baskets: tuple[Basket, ...]) -> list[str]:

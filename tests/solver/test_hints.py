@@ -12,8 +12,7 @@ import pytest
 from contesta.lexicon import House, Lexicon
 from contesta.solver import Hand, Hint, Kind, hints, open_deck, score, solve
 from contesta.solver.paperback.hints import LEVELS, VOICES
-
-from .laid import as_laid, stands
+from tests.helpers.laid_plays import as_laid, stands
 
 HAND = "C1 A1 S1 T1 E1 L1 O1 ?"
 LIVELY = "C1 A1 S1 T1{double if first} E1 L1 O1{draw 1 if last} ? +O1"

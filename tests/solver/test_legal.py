@@ -6,8 +6,7 @@ import pytest
 
 from contesta.lexicon import House, Lexicon
 from contesta.solver import score
-
-from .laid import stands
+from tests.helpers.laid_plays import stands
 
 CASA = "C1 A1 S1 A1"
 DOUBLE = "C1 AS2 A1"

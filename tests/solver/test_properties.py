@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 
 from contesta.lexicon import Lexicon
 from contesta.solver import Hand, parse_cards, parse_hand, playable, score, solve
+from tests.helpers.laid_plays import as_laid
 from tests.oracle.hands import KINDS, random_hand
-
-from .laid import as_laid
 
 SEEDS = st.integers(0, 2**32 - 1)
 PLAIN = st.sampled_from(["plain", "doubles", "dyslexia"])

@@ -9,8 +9,7 @@ import pytest
 from contesta.lexicon import House, Layer, Lexicon
 from contesta.solver import Play, Solution, parse_hand, playable, score, solve
 from contesta.solver.paperback.question import MAX_LIMIT, ORDERS
-
-from .laid import stands
+from tests.helpers.laid_plays import stands
 
 #: With doubles, jokers, the three kinds of Common card, abilities; none has a thousand plays.
 HANDS = (

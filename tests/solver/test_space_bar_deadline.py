@@ -19,9 +19,9 @@ from contesta.solver.paperback.engine.words import words_of
 from contesta.solver.paperback.question import ORDERS
 from contesta.solver.paperback.rack import Rack
 from contesta.solver.paperback.rulings import hand_rulings
+from tests.helpers.deadlines import after
+from tests.helpers.laid_plays import stands
 
-from .deadlines import after
-from .laid import stands
 from .test_budget import check
 
 HANDS = {

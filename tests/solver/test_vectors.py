@@ -13,7 +13,7 @@ from contesta.lexicon import House, Lexicon
 from contesta.solver import Card, buy, open_deck, parse_cards, score, solve
 from contesta.solver.paperback.buying import gains
 from contesta.solver.paperback.rulings import hand_rulings
-from tests.rules.table import offered, played
+from tests.helpers.paperback_table import offered, played
 
 #: The hand of the Italian example: V, C, U, a Fame card for the A, one Fame card left over.
 V = "V3@5{may trash offer 2}"

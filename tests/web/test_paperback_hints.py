@@ -7,14 +7,15 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import Open
-from .hands import (
+from tests.helpers.page_waiting import kept_back, let_go, until
+from tests.helpers.paperback_page import (
     CUBES,
     asked,
     cubes,
     turn_to,
 )
-from .waiting import kept_back, let_go, until
+
+from .conftest import Open
 
 
 @pytest.mark.parametrize(

@@ -8,14 +8,15 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Route, expect
 
-from .conftest import Open
-from .hands import (
+from tests.helpers.page_waiting import kept_back, until
+from tests.helpers.paperback_page import (
     START,
     asked,
     plays,
     shows,
 )
-from .waiting import kept_back, until
+
+from .conftest import Open
 
 
 def test_words_are_ordered_and_filtered(open_page: Open) -> None:

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from contesta.api import Settings, create_app
 from contesta.web.app import asset_routes
 from contesta.web.assets import Assets
-from tests.waiting import eventually
+from tests.helpers.waiting import eventually
 
 from .conftest import Open
 

@@ -22,7 +22,7 @@ from contesta.solver.polywords.path import Path, parse_path, print_path
 from contesta.solver.polywords.rules import Rules
 from contesta.solver.polywords.shapes import parse_shape
 from contesta.solver.polywords.wordsearch import WordSearch
-from tests.solver.deadlines import after
+from tests.helpers.deadlines import after
 
 #: As a caller without types would.
 asking: Any = place

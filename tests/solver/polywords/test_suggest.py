@@ -19,7 +19,7 @@ from contesta.solver.polywords.rules import Rules
 from contesta.solver.polywords.shapes import parse_shape
 from contesta.solver.polywords.suggest_among import PLACED_LATE, TRIED, suggest_among
 from contesta.solver.polywords.wordlist import WordList
-from tests.solver.deadlines import after
+from tests.helpers.deadlines import after
 
 VIA = parse_board("8/8/8/3VIA2/8/8/8/8")
 PLAYED = parse_board("8/2C5/2A1M3/2SVIA2/2ANE3/3T4/3E2#1/8")

@@ -9,7 +9,7 @@ from http.client import HTTPResponse
 
 import httpx
 
-from tests.waiting import PATIENCE
+from tests.helpers.waiting import PATIENCE
 
 
 @contextmanager

@@ -6,7 +6,7 @@ import httpx
 
 from contesta.api.errors import MEDIA_TYPE, TABLE, ProblemDetails
 
-from .server import GIVEN
+from .server_process import GIVEN
 
 SECURITY = {
     "x-content-type-options": "nosniff",

@@ -1,6 +1,6 @@
 """Placement and suggestions against brute force for as long as one likes.
 
-`python -m tests.oracle.more_boards 1000 7`: a thousand rounds of every check, from seed 7 on.
+`python -m tests.helpers.more_boards 1000 7`: a thousand rounds of every check, from seed 7 on.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ import sys
 from collections import Counter
 from collections.abc import Callable
 
-from .boards import KINDS, REQUESTS
-from .test_polywords import (
+from tests.oracle.boards import KINDS, REQUESTS
+from tests.oracle.test_polywords import (
     check_budget,
     check_few_words,
     check_limits,

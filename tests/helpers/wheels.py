@@ -7,9 +7,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.missing import skip_or_fail
+from tests.helpers.missing import skip_or_fail
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parent.parent.parent
 PIP = (sys.executable, "-m", "pip")
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.waiting import eventually
+from tests.helpers.waiting import eventually
 
 
 class Held:

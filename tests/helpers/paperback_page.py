@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from .waiting import until
+from .page_waiting import until
 
 START = "/paperback?hand=T1+R1+S1+?+?&lang=it"
 #: How many cubes the box has.

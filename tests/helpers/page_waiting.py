@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, Request, Route
 
-from tests.waiting import PATIENCE
+from tests.helpers.waiting import PATIENCE
 
 #: The same in the unit of browsers.
 MILLISECONDS = 1000 * PATIENCE
