@@ -20,7 +20,7 @@ import pytest
 
 from contesta.api import Settings
 from contesta.cli.commands.serve import GRACE
-from tests.api.test_workers import Load
+from tests.api.ops.test_workers import Load
 from tests.helpers.missing import skip_or_fail
 from tests.helpers.server_process import PATIENCE, free_port, wait_until_ready
 

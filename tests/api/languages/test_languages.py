@@ -11,7 +11,7 @@ from contesta.api.languages.models import LanguagesOut
 from contesta.lexicon import Layer, Lexicon
 from contesta.lexicon.datafiles import read_toml
 
-NOTICE = (Path(__file__).parent.parent.parent / "NOTICE.md").read_text(encoding="utf-8")
+NOTICE = (Path(__file__).parents[3] / "NOTICE.md").read_text(encoding="utf-8")
 
 
 def test_the_languages_with_their_builds_and_names(

@@ -19,7 +19,7 @@ from contesta.api.ops.metrics import SHARED, STORE_LOST, Metrics
 from tests.helpers.server_process import free_port, metrics_at
 from tests.helpers.serving import serving
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 WORKER = (
     "from contesta.api.ops.metrics import Metrics\n"
     "m = Metrics(); m.ready.set(1); print(m.text().decode())"

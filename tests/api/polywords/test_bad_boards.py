@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from .test_polywords import ask, refused
+from .test_boards import ask, refused
 
 WORD: dict[str, Any] = {"word": "via"}
 WAY: dict[str, Any] = {"word": "via", "path": "d4 RR"}

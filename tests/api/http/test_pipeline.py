@@ -23,7 +23,7 @@ from contesta.api.http.routing import Route, Router, cached, routes_of
 from contesta.api.service import Expired, Service, service_of
 from contesta.solver import parse_hand
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 SERVICE = Service(Settings(rate_limit="600000/minute", log_level="error"))
 
 

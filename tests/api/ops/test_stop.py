@@ -33,7 +33,7 @@ from tests.helpers.sockets import status_of
 from tests.helpers.waiting import PATIENCE, eventually
 
 QUIET = Settings(rate_limit="", log_level="error")
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 CLIENTS = 8
 #: As many as run and wait.
 WAITING = 33
@@ -154,7 +154,7 @@ def test_a_full_queue_is_answered_before_it_stops(tmp_path: Path) -> None:
         process.wait()
     assert said == b""
     answered = [one for one in found if one.status_code == 200]
-    assert answered, "how many is a matter of time: tests/api/test_pool.py"
+    assert answered, "how many is a matter of time: tests/api/ops/test_pool.py"
     for one in found:
         if one not in answered:
             refused(one, "stopping")

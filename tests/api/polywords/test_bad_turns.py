@@ -9,8 +9,8 @@ import pytest
 
 from contesta.api.examples import examples
 
-from .test_polywords import refused
-from .test_polywords_score import ask, seats
+from .test_boards import refused
+from .test_turns import ask, seats
 
 PALLA = examples()["scoreTurn"]["palla"].body
 PLAYS = [{"player": "Federico"}, {"player": "Simona"}, {"player": "Nicola"}]

@@ -14,7 +14,7 @@ from contesta.lexicon.categories import definitions
 from contesta.solver.polywords.cards import CardKind, open_cards
 from tests.helpers.named import plain_table, set_up
 
-from .test_polywords import refused
+from .test_boards import refused
 
 BOX = open_cards("it")
 PLAYERS = {"specchio": 3, "pagliaccio": 6, "palla": 2, "manta": 4, "polpo": 2, "medusa": 1}
