@@ -150,7 +150,7 @@ ELSEWHERE = {
         ("shape-long", "shape-mark", "shape-empty", "shape-large", "shape-wide", "shape-broken"),
         "polywords/test_shapes.py",
     ),
-    **dict.fromkeys(BAD_GAMES, "tests/games/test_bad_game.py"),
+    **dict.fromkeys(BAD_GAMES, "tests/games/polywords/test_bad_turns.py"),
 }
 
 

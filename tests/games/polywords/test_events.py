@@ -17,7 +17,7 @@ from contesta.solver import parse_path
 from tests.helpers.named import Play, result, specchio, start
 from tools.rules import read_rules
 
-SOURCES = Path(__file__).parent.parent.parent / "games" / "polywords"
+SOURCES = Path(__file__).parents[3] / "games" / "polywords"
 TABLES = {
     ui: tomllib.loads((ROOT / f"texts/{ui}.toml").read_text("utf-8"))["polywords-events"]
     for ui in UI_LANGUAGES
