@@ -79,7 +79,7 @@ def test_what_is_copied_is_there_and_not_ignored() -> None:
     assert not any(fnmatch.fnmatch(".git", one) for one in taken)
 
 
-def test_it_runs_as_nobody_in_particular_and_starts_what_it_installs() -> None:
+def test_it_runs_as_an_unprivileged_user_and_starts_what_it_installs() -> None:
     order = [name for name, _ in INSTRUCTIONS]
     assert given("USER") == [str(USER)] and order.index("USER") > order.index("FROM")
     assert any(f"--uid {USER}" in text for text in given("RUN"))

@@ -134,7 +134,7 @@ def test_the_service_runs_under_the_filter_of_the_unit(workers: str) -> None:
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
-def test_a_restart_with_the_socket_of_systemd_refuses_nobody(workers: str) -> None:
+def test_a_restart_with_the_socket_of_systemd_refuses_no_connection(workers: str) -> None:
     """The socket outlives the service: who connects in between is answered by the next one."""
     with socket.create_server(("127.0.0.1", 0)) as listener, ThreadPoolExecutor(8) as clients:
         address = f"http://127.0.0.1:{listener.getsockname()[1]}/"

@@ -39,6 +39,6 @@ def bottles(after: Turn | Table) -> dict[str, int]:
     return {seat.player: seat.bottles for seat in table.seats}
 
 
-def told(steps: Iterable[Step], player: str = "") -> list[str]:
+def codes_of(steps: Iterable[Step], player: str = "") -> list[str]:
     """The codes of the steps, of one player or of all."""
     return [str(step.code) for step in steps if player in ("", step.player)]

@@ -88,7 +88,7 @@ def test_a_choice_that_asks_for_a_score_looks_at_the_same_one(it: Lexicon) -> No
 @pytest.mark.rule("ER-28")
 @pytest.mark.rule("ER-29")
 @pytest.mark.parametrize("rulings", [{"ER-28": "final"}, {"ER-29": ""}, {"ER-27": "exact"}])
-def test_a_ruling_nobody_knows_is_refused(it: Lexicon, rulings: dict[str, str]) -> None:
+def test_an_unknown_ruling_is_refused(it: Lexicon, rulings: dict[str, str]) -> None:
     with pytest.raises(UnknownRuling):
         solve(it, "S1 O1 L1 E1", rulings=rulings)
     with pytest.raises(UnknownRuling):

@@ -90,7 +90,7 @@ def test_if_no_card_costs_that_much_there_is_no_gain() -> None:
 
 
 @pytest.mark.rule("PB-IT-93")
-def test_a_stuck_player_is_told_words_that_can_be_played(it: Lexicon) -> None:
+def test_hints_for_a_stuck_player_are_legal_plays(it: Lexicon) -> None:
     hand = "T1 R1 S1 ? ? +O1"
     told = hints(it, hand, level=4)
     assert len(told) > 1

@@ -76,7 +76,7 @@ def test_the_common_card_may_be_used_and_is_not_of_the_hand(it: Lexicon) -> None
 
 
 @pytest.mark.rule("PB-IT-28")
-def test_nobody_has_to_use_the_common_card(it: Lexicon) -> None:
+def test_the_common_card_need_not_be_used(it: Lexicon) -> None:
     play = played(it, "rete", "T1 R1 E1 E1 +O1")
     assert play.common not in [laid.number for laid in play.cards]
 

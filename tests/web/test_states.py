@@ -54,7 +54,9 @@ def test_each_screen_says_what_went_wrong(blank: Page, path: str, pattern: str) 
 
 
 @pytest.mark.parametrize(("path", "pattern"), SCREENS.items(), ids=lambda one: one.split("?")[0])
-def test_each_screen_waits_as_long_as_it_is_told(blank: Page, path: str, pattern: str) -> None:
+def test_each_screen_waits_for_retry_after_and_asks_again(
+    blank: Page, path: str, pattern: str
+) -> None:
     limited = {"code": "too-many-requests", "detail": "600 requests in 60 seconds are allowed"}
     answer(blank, pattern, 429, limited, **{"retry-after": "1"})
     blank.goto(path)

@@ -138,7 +138,7 @@ def test_length_and_variants(client: httpx.Client, it: Lexicon) -> None:
     check(contested(client, "it", asked), judgement)
 
 
-def test_a_vote_settles_what_nobody_knows(client: httpx.Client) -> None:
+def test_a_vote_settles_an_unknown_category(client: httpx.Client) -> None:
     asked = {**FISH, "word": "sbadiglio", "category": "marca"}
     found = contested(client, "it", asked)
     assert (found.outcome, found.fate.code, found.penalties) == ("vote", "waits", [])

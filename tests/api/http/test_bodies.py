@@ -37,7 +37,7 @@ def long_lists(schema: Any) -> Iterator[dict[str, Any]]:
             yield from long_lists(part)
 
 
-def test_of_a_long_list_only_the_first_wrong_item_is_told() -> None:
+def test_validation_of_a_long_list_stops_at_the_first_wrong_item() -> None:
     seen = 0
     for _, router in ROUTERS:
         for route in router.routes:
@@ -55,7 +55,7 @@ def test_a_list_of_nothing_but_mistakes(client: httpx.Client) -> None:
     assert [one["place"] for one in response.json()["errors"]] == ["body.exclude[0]"]
 
 
-def test_so_many_errors_are_told_and_no_more(
+def test_the_number_of_errors_in_an_answer_is_limited(
     client: httpx.Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[dict[str, Any]] = []

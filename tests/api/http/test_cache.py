@@ -112,7 +112,7 @@ def test_an_error_is_everybodys_and_is_not_kept() -> None:
     run(test)
 
 
-def test_whoever_asked_first_may_go() -> None:
+def test_when_the_first_asker_leaves_the_others_ask_once_again() -> None:
     """The others ask again, and again only once."""
 
     async def test(cache: Cache[str], asked: Asked) -> None:
@@ -132,7 +132,7 @@ def test_whoever_asked_first_may_go() -> None:
     run(test)
 
 
-def test_a_client_that_has_gone_is_nobody_elses_matter() -> None:
+def test_the_disconnection_of_one_asker_does_not_reach_the_others() -> None:
     async def test(cache: Cache[str], asked: Asked) -> None:
         asked.ends = [ClientDisconnected()]
         waiting = [asyncio.create_task(cache.once("a", asked)) for _ in range(3)]

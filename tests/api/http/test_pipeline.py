@@ -137,7 +137,7 @@ def test_two_methods_of_one_address_never_share_an_answer() -> None:
     asyncio.run(asyncio.wait_for(test(), 60))
 
 
-def test_what_one_client_met_alone_is_not_told_to_another() -> None:
+def test_a_refusal_of_one_client_is_not_shared_with_another() -> None:
     async def test() -> None:
         router = APIRouter()
         asked: list[str] = []

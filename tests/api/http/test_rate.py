@@ -62,7 +62,7 @@ def test_one_too_many_is_refused() -> None:
         assert client.get("/nothing").status_code == 429
 
 
-def test_whoever_watches_is_always_answered() -> None:
+def test_health_checks_are_never_rate_limited() -> None:
     with serving(limited()) as client:
         statuses(client, 6)
         for path in ("/healthz", "/readyz"):

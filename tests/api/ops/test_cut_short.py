@@ -82,7 +82,7 @@ def hurried(clock: Clock) -> Iterator[httpx.Client]:
 
 
 @pytest.mark.parametrize("name", QUESTIONS)
-def test_what_is_cut_short_is_nobodys_last_word(
+def test_an_answer_cut_short_says_so_and_is_not_cached(
     client: httpx.Client, hurried: httpx.Client, clock: Clock, name: str
 ) -> None:
     question = QUESTIONS[name]

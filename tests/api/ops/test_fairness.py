@@ -82,7 +82,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return install(monkeypatch)
 
 
-def test_the_turn_is_of_whoever_has_used_least(clock: Clock) -> None:
+def test_the_client_that_has_used_least_time_goes_first(clock: Clock) -> None:
     async def test(crowd: Crowd) -> None:
         first = crowd.ask("anna", "a1")
         await crowd.begun("a1")
@@ -102,7 +102,7 @@ def test_the_turn_is_of_whoever_has_used_least(clock: Clock) -> None:
     run(Pool(1, 10, 60, wait=PATIENCE, seconds=20), test)
 
 
-def test_a_client_has_so_many_places() -> None:
+def test_a_client_has_a_limited_number_of_places() -> None:
     async def test(crowd: Crowd) -> None:
         tasks = [crowd.ask("anna", f"a{number}") for number in range(2)]
         await asyncio.sleep(0)
@@ -118,7 +118,7 @@ def test_a_client_has_so_many_places() -> None:
     run(Pool(1, 10, 60, wait=PATIENCE, places=2), test)
 
 
-def test_in_a_full_queue_whoever_has_most_places_gives_one_up() -> None:
+def test_in_a_full_queue_the_client_with_most_places_gives_one_up() -> None:
     async def test(crowd: Crowd) -> None:
         tasks = [crowd.ask("anna", f"a{number}") for number in range(4)]
         await crowd.begun("a0")
@@ -135,7 +135,7 @@ def test_in_a_full_queue_whoever_has_most_places_gives_one_up() -> None:
     run(Pool(1, 3, 60, wait=PATIENCE), test)
 
 
-def test_nobody_waits_for_ever() -> None:
+def test_waiting_too_long_is_refused_as_busy() -> None:
     async def test(crowd: Crowd) -> None:
         first = crowd.ask("anna", "a")
         await crowd.begun("a")

@@ -59,7 +59,7 @@ def test_routes_are_named_not_words(capfd: pytest.CaptureFixture[str]) -> None:
     assert 'route="/v1/{lang}/words/{word}"' in counts and "casa" not in counts
 
 
-def test_words_are_told_if_asked_to(capfd: pytest.CaptureFixture[str]) -> None:
+def test_words_are_logged_if_the_setting_says_so(capfd: pytest.CaptureFixture[str]) -> None:
     with serving(Settings(rate_limit="", log_words=True)) as client:
         asked(client, f"{WORD}?game=polywords", "mine")
     line = only(logged(capfd), "mine")
@@ -68,7 +68,9 @@ def test_words_are_told_if_asked_to(capfd: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("how", ["address", "hash"])
-def test_clients_are_told_if_asked_to(capfd: pytest.CaptureFixture[str], how: str) -> None:
+def test_clients_are_logged_if_the_setting_says_so(
+    capfd: pytest.CaptureFixture[str], how: str
+) -> None:
     with serving(Settings(rate_limit="", log_clients=how)) as client:
         asked(client, WORD, "mine")
         asked(client, WORD, "again")
@@ -206,7 +208,7 @@ def test_only_an_address_beyond_ascii_is_explained(client: httpx.Client) -> None
 
 
 @pytest.mark.parametrize("last", [b"", BREW], ids=["goes", "talks nonsense"])
-def test_whoever_leaves_requests_waiting_is_no_error(
+def test_leaving_with_requests_pending_is_not_logged_as_an_error(
     capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, last: bytes
 ) -> None:
     held = Held(monkeypatch, solve_routes, "solve")
@@ -225,7 +227,9 @@ def test_whoever_leaves_requests_waiting_is_no_error(
     assert [line for line in logged(capfd) if line["level"] == "error"] == []
 
 
-def test_lines_that_nobody_reads_are_dropped_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_log_lines_that_are_not_read_are_dropped_and_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     reading, writing = os.pipe()
     with os.fdopen(reading) as lines, os.fdopen(writing, "w") as stalled:
         monkeypatch.setattr(sys, "stderr", stalled)

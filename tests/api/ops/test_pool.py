@@ -172,7 +172,7 @@ def test_a_client_that_goes_while_it_waits_is_never_searched_for() -> None:
         assert searches.begun == 1
 
 
-def test_told_to_stop_all_who_wait_are_answered_soon(clock: Clock) -> None:
+def test_on_shutdown_waiting_searches_are_answered_quickly(clock: Clock) -> None:
     with searching(1, 4, 60) as (searches, url), ThreadPoolExecutor(4) as others:
         waiting = [others.submit(httpx.get, url, timeout=PATIENCE) for _ in range(4)]
         eventually(lambda: searches.pool.inside == 4)
@@ -183,7 +183,9 @@ def test_told_to_stop_all_who_wait_are_answered_soon(clock: Clock) -> None:
         assert clock.now - told < HASTE
 
 
-def test_told_to_stop_the_last_may_have_to_be_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_on_shutdown_searches_that_cannot_start_in_time_are_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(pool, "HASTE", 0.0)
     with searching(1, 4, 60) as (searches, url), ThreadPoolExecutor(4) as others:
         waiting = [others.submit(httpx.get, url, timeout=PATIENCE) for _ in range(3)]

@@ -193,7 +193,7 @@ def test_a_connection_that_was_just_accepted_is_answered() -> None:
         thread.join()
 
 
-def test_who_is_cut_off_is_told_why() -> None:
+def test_a_request_cut_off_by_shutdown_gets_a_reason() -> None:
     """uvicorn cancels what is still under way when it has waited long enough."""
 
     async def main() -> list[Message]:

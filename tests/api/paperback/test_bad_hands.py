@@ -250,7 +250,7 @@ def test_a_search_that_stops_early_says_so() -> None:
     ("accepted", "said"),
     [("it-IT,en;q=0.5", "carta"), ("pt", "carta"), ("de, en", "card"), ("", "card")],
 )
-def test_what_is_wrong_is_told_in_the_clients_language(
+def test_a_bad_question_is_explained_in_the_language_of_the_client(
     client: httpx.Client, accepted: str, said: str
 ) -> None:
     headers = {"Accept-Language": accepted} if accepted else {}

@@ -72,7 +72,7 @@ def test_a_path_as_moves_or_as_cells_is_the_same(client: httpx.Client) -> None:
 
 
 @pytest.mark.parametrize(("lang", "ui"), [("it", "it"), ("pt", "pt"), ("pt-BR", "en")])
-def test_every_reason_is_told_in_the_language_asked_for(
+def test_every_reason_is_given_in_the_language_asked_for(
     client: httpx.Client, lang: str, ui: str
 ) -> None:
     lexicon = open_lexicon(lang.removesuffix("-BR"))

@@ -215,7 +215,7 @@ def test_medusa_says_itself_what_belongs(client: httpx.Client) -> None:
     assert len(found.table.requests) == 3
 
 
-def test_a_portuguese_table_told_in_italian(client: httpx.Client) -> None:
+def test_steps_of_a_portuguese_table_in_italian(client: httpx.Client) -> None:
     body = {
         "mode": "polpo",
         "table": {"variants": ["agguato"], **seats("Ana", "Bia")},
@@ -243,7 +243,7 @@ def test_a_portuguese_table_told_in_italian(client: httpx.Client) -> None:
 # ── votes ────────────────────────────────────────────────────────────────────────────────
 
 
-def test_what_nobody_knows_is_asked_back(client: httpx.Client) -> None:
+def test_an_unknown_category_asks_for_a_vote(client: httpx.Client) -> None:
     asked = scored(client, UNVOTED_PALLA)
     assert asked.outcome == "needs-vote" and asked.table is None
     assert asked.table is None and [one.word for one in asked.needs_vote] == ["mezzo"]

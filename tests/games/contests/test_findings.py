@@ -32,7 +32,7 @@ def test_there_is_a_sentence_for_everything(ui: str) -> None:
     assert set(table) == {*Outcome, *Fate, *PenaltyKind, *Remark}
 
 
-def test_findings_are_told_in_any_language(it: Lexicon) -> None:
+def test_findings_have_sentences_in_the_language_asked_for(it: Lexicon) -> None:
     written = Written(BLANK, parse_path("a1 RRRR"))
     asked = Asked(category=it.category("rettile"), letters="Z")
     judgement = judge_polywords(it, doubt("sedia"), "specchio", asked=asked, written=written)

@@ -32,7 +32,7 @@ def test_in_the_simultaneous_mode_a_wrong_word_buys_last(it: Lexicon, pt: Lexico
         assert (good.outcome, good.fate, good.penalties) == (Outcome.REJECTED, Fate.STAYS, ())
 
 
-def test_otherwise_the_word_is_taken_back_and_nobody_is_penalised(it: Lexicon) -> None:
+def test_in_other_modes_the_word_is_taken_back_without_a_penalty(it: Lexicon) -> None:
     wrong = judge_paperback(it, doubt("xqzw"), Mode.NORMAL)
     assert (wrong.fate, wrong.penalties) == (Fate.TAKEN_BACK, ())
     assert judge_paperback(it, doubt("casa"), Mode.NORMAL).fate is Fate.STAYS

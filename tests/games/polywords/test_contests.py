@@ -38,7 +38,9 @@ def bottles(player: int, *rules: str) -> tuple[Penalty, ...]:
 @pytest.mark.rule("PW-25")
 @pytest.mark.rule("PW-26")
 @pytest.mark.parametrize("mode", [mode for mode in MODES if mode not in ("polpo", "medusa")])
-def test_whoever_was_wrong_draws_two_bottles_and_the_word_stays(it: Lexicon, mode: str) -> None:
+def test_the_player_who_was_wrong_draws_two_bottles_and_the_word_stays(
+    it: Lexicon, mode: str
+) -> None:
     wrong = judge_polywords(it, doubt("xqzw"), mode)
     assert (wrong.outcome, wrong.fate) == (Outcome.UPHELD, Fate.STAYS)
     assert wrong.penalties == bottles(BRUNO, "PW-25")
@@ -74,7 +76,7 @@ def test_alone_in_medusa_a_wrong_word_is_a_failed_turn(it: Lexicon) -> None:
 
 
 @pytest.mark.rule("PW-24")
-def test_nobody_is_penalised_before_the_vote(it: Lexicon) -> None:
+def test_before_the_vote_there_is_no_penalty(it: Lexicon) -> None:
     brand = Asked(category=it.category("marca"))
     asked = judge_polywords(it, doubt(UNSURE), "specchio", asked=brand)
     assert (asked.outcome, asked.fate, asked.penalties) == (Outcome.VOTE, Fate.WAITS, ())
@@ -102,7 +104,7 @@ def test_a_category_can_be_contested(it: Lexicon, pt: Lexicon) -> None:
     ]
 
 
-def test_what_nobody_knows_of_a_category_is_voted_on(it: Lexicon) -> None:
+def test_an_unknown_member_of_a_category_is_voted_on(it: Lexicon) -> None:
     category = it.category("marca")
     word = "sbadiglio"
     assert category.membership(word).answer is Answer.UNKNOWN

@@ -44,7 +44,7 @@ def test_events_name_real_rules() -> None:
     assert len(named) > 30 and named <= rules
 
 
-def test_a_turn_can_be_told_in_any_language() -> None:
+def test_the_steps_of_a_turn_have_sentences_in_every_language() -> None:
     table = start("specchio", ["Anna", "Bruno", "Carla"])
     plays = [Play("Anna", "casa", parse_path("d4 RRR")), Play("Bruno"), Play("Carla")]
     steps = specchio.turn(table, plays, letter="C").steps
@@ -63,7 +63,7 @@ def test_a_turn_can_be_told_in_any_language() -> None:
     assert steps[3].rules == ("PW-37",) and steps[4].rules == ("PW-38",)
 
 
-def test_a_result_can_be_told() -> None:
+def test_the_steps_of_a_result_have_sentences_in_every_language() -> None:
     table = start("specchio", ["Anna", "Bruno", "Carla"])
     final = result(type(table)("specchio", table.seats, turn=10))
     assert [step.said(texts("it")) for step in final.steps][-1] == (

@@ -109,7 +109,7 @@ def test_two_equal_cards_are_one_choice() -> None:
     assert shown(buy(9, "A2@2 A2@2-1")) == ["A2@2 A2@2-1", "A2@2", "A2@2-1"]
 
 
-def test_an_attack_allows_so_many_buys() -> None:
+def test_an_attack_limits_the_number_of_buys() -> None:
     shop = "A1@1 B1@1 C1@1"
     assert [len(buy(9, shop, max_buys=most)) for most in (0, 1, 2, 3, 9, None)] == [
         0,

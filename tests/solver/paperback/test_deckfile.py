@@ -185,7 +185,7 @@ def test_a_bad_field_is_named(
     str(caught.value).encode()
 
 
-def test_a_misspelt_field_is_told_the_right_name(save: Save) -> None:
+def test_the_error_for_a_misspelt_field_suggests_the_right_name(save: Save) -> None:
     deck = raw()
     deck["offer"][37]["cots"] = deck["offer"][37].pop("cost")
     with pytest.raises(BadDeck, match=r'offer\[37\].cots: expected cost, found "cots"'):

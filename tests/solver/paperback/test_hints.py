@@ -68,7 +68,7 @@ def test_what_a_hint_tells_is_true(it: Lexicon, hand: str) -> None:
         assert hint.pattern.count(" ") == len(play.words) - 1
 
 
-def test_without_a_track_nobody_speaks_of_the_common_card(it: Lexicon) -> None:
+def test_without_a_track_hints_do_not_mention_the_common_card(it: Lexicon) -> None:
     assert {hint.takes_common for hint in hints(it, HAND)} == {None}
 
 
@@ -112,7 +112,7 @@ def test_voices_say_what_they_are_named_for(it: Lexicon, hand: str) -> None:
     assert all(known(hint) >= 3 for hint in said.values())
 
 
-def test_a_play_several_see_is_told_once(it: Lexicon) -> None:
+def test_a_play_of_several_voices_is_one_hint(it: Lexicon) -> None:
     (hint,) = hints(it, "C1 A1 S1 A1", 4)
     assert hint.voices == ("richest", "longest", "simplest") and words(hint) == ("CASA",)
     found = hints(it, LIVELY, 4)

@@ -146,7 +146,7 @@ def test_what_is_shown_can_be_laid_again(it: Lexicon) -> None:
     assert ruling.legal and ruling.play is not None and ruling.play.points == 5
 
 
-def test_a_trash_one_must_do_is_told(it: Lexicon) -> None:
+def test_obligatory_trashing_is_listed_as_a_duty(it: Lexicon) -> None:
     play = score(it, "casa", "C1{trash hand -> add 1} A1 S1 A1{trash offer 2} Z1").play
     assert play is not None
     assert [str(ability) for _, ability in play.count.duties] == [

@@ -28,7 +28,7 @@ def answer(it: Lexicon, hand: str, order: str = "points", **filters: Any) -> Sol
     return solution
 
 
-def told(plays: tuple[Play, ...] | list[Play]) -> list[tuple[tuple[str, ...], int, int]]:
+def summary(plays: tuple[Play, ...] | list[Play]) -> list[tuple[tuple[str, ...], int, int]]:
     return [(play.words, play.points, play.draws) for play in plays]
 
 
@@ -72,7 +72,7 @@ def test_a_limit_cuts_and_says_so(it: Lexicon, hand: str) -> None:
     whole = answer(it, hand)
     for limit in (1, 2, 7, whole.total, MAX_LIMIT):
         some = solve(it, hand, limit)
-        assert told(some.plays) == told(whole.plays[:limit])
+        assert summary(some.plays) == summary(whole.plays[:limit])
         assert some.total == whole.total and some.truncated is (whole.total > limit)
     assert len(solve(it, hand).plays) == min(20, whole.total)
 
@@ -92,7 +92,7 @@ def test_a_play_knows_all_about_itself(it: Lexicon, hand: str) -> None:
 
 
 def test_a_hand_as_text_or_read(it: Lexicon) -> None:
-    assert told(solve(it, HANDS[1]).plays) == told(solve(it, parse_hand(HANDS[1])).plays)
+    assert summary(solve(it, HANDS[1]).plays) == summary(solve(it, parse_hand(HANDS[1])).plays)
 
 
 @pytest.mark.parametrize("hand", HANDS)
@@ -112,7 +112,7 @@ def test_a_filter_keeps_what_it_says(it: Lexicon, hand: str, order: str) -> None
     whole = answer(it, hand, order).plays
 
     def kept(expected: list[Play], **filters: Any) -> None:
-        assert told(answer(it, hand, order, **filters).plays) == told(expected)
+        assert summary(answer(it, hand, order, **filters).plays) == summary(expected)
 
     for letters in ("a", "so", "SA", "è", "zzz", "a" * 50):
         key = letters.upper().replace("È", "E")
@@ -174,7 +174,7 @@ def test_house_words_are_played(it: Lexicon) -> None:
 def test_an_attack_takes_the_cards_away(it: Lexicon, attacks: list[str], without: str) -> None:
     hand = "C1 A1 S1 ? +O1"
     attacked = solve(it, hand, attacks=attacks)
-    assert told(attacked.plays) == told(solve(it, without).plays)
+    assert summary(attacked.plays) == summary(solve(it, without).plays)
     assert set(playable(it, hand, attacks=attacks)) == set(playable(it, without))
 
 
