@@ -9,13 +9,16 @@ from typing import Any
 
 import httpx
 import pytest
+from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
 from pydantic import TypeAdapter
 
 from contesta.api import common_models, limits
 from contesta.api.app import ROUTERS
 from contesta.api.common_models import house_key
-from contesta.api.http import problems, routing
+from contesta.api.errors import Problem
+from contesta.api.http import pipeline, routing
+from contesta.api.http.problems import ERRORS, problem_of
 from contesta.lexicon.folding import Examined, examine
 
 SUGGEST, CHECK = "/v1/it/polywords/suggest", "/v1/it/polywords/check"
@@ -42,11 +45,12 @@ def test_validation_of_a_long_list_stops_at_the_first_wrong_item() -> None:
     for _, router in ROUTERS:
         for route in router.routes:
             assert isinstance(route, APIRoute)
-            for one in inspect.signature(route.endpoint, eval_str=True).parameters.values():
-                if routing._takes_body(one.annotation):
-                    for found in long_lists(TypeAdapter(one.annotation).core_schema):
-                        seen += 1
-                        assert found.get("fail_fast"), (route.path, found)
+            parameters = inspect.signature(route.endpoint, eval_str=True).parameters
+            for body in route.dependant.body_params:
+                annotation = parameters[body.name].annotation
+                for found in long_lists(TypeAdapter(annotation).core_schema):
+                    seen += 1
+                    assert found.get("fail_fast"), (route.path, found)
     assert seen > 10
 
 
@@ -58,16 +62,16 @@ def test_a_list_of_nothing_but_mistakes(client: httpx.Client) -> None:
 def test_the_number_of_errors_in_an_answer_is_limited(
     client: httpx.Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made: list[dict[str, Any]] = []
-    field_error = problems._field_error
+    made: list[int] = []
 
-    def noting(error: dict[str, Any]) -> dict[str, str]:
-        made.append(error)
-        return field_error(error)
+    def noting(error: Exception, language: str, request_id: str) -> Problem:
+        assert isinstance(error, RequestValidationError)
+        made.append(len(error.errors()))
+        return problem_of(error, language, request_id)
 
-    monkeypatch.setattr(problems, "_field_error", noting)
+    monkeypatch.setattr(pipeline, "problem_of", noting)
     response = client.post(SUGGEST, json={f"unknown{i}": 0 for i in range(limits.MEMBERS)})
-    assert len(response.json()["errors"]) == len(made) == problems.ERRORS
+    assert made == [ERRORS] == [len(response.json()["errors"])]
 
 
 @pytest.mark.parametrize(("size", "beside"), [(limits.BODY_INLINE, False), (limits.BODY, True)])

@@ -90,10 +90,10 @@ def test_redis_is_not_waited_for_and_may_come_back(monkeypatch: pytest.MonkeyPat
     for how in ("error", "warning"):
         monkeypatch.setattr(redis_window.log, how, lambda event, **_: logged.append(event))
     limiter = Limiter()
+    monkeypatch.setattr(redis_window, "SlidingWindowCounterRateLimiter", lambda _: limiter)
 
     async def ask() -> None:
         window = RedisWindow("redis://127.0.0.1:1")
-        monkeypatch.setattr(window, "_limiter", limiter)
         with pytest.raises(StorageError) as error:
             await window.refused_until(parse("1/minute"), "a")
         window.lost(error.value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import select
 import socket
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ import pytest
 
 from contesta.api import Settings, limits
 from contesta.api.http import uvicorn_protocol
-from contesta.api.http.uvicorn_protocol import Http
+from contesta.api.http.uvicorn_protocol import Http, Timer
 from contesta.api.paperback import solve_routes
 from contesta.api.service import Service
 from tests.helpers.held_searches import Held
@@ -251,20 +252,20 @@ def test_a_search_may_take_longer_than_headers(
 ) -> None:
     """Whatever else the headers ask for: once they are there, nothing waits for them."""
     held = Held(monkeypatch, solve_routes, "solve")
-    protocols: list[Http] = []
-    start = Http._start_asgi_task
+    timers: list[Timer] = []
 
-    def noticed(protocol: Http, *args: Any) -> None:
-        protocols.append(protocol)
-        start(protocol, *args)
+    class Noted(Timer):
+        def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+            super().__init__(loop)
+            timers.append(self)
 
-    monkeypatch.setattr(Http, "_start_asgi_task", noticed)
+    monkeypatch.setattr(uvicorn_protocol, "Timer", Noted)
     query = httpx.QueryParams(hand=TWO_WORDS, limit=1 + len(more))  # not kept yet
     address = f"/v1/it/paperback/solve?{query}".encode()
     with line_to(impatient) as line:
         line.sendall(HEAD.replace(b"/healthz", address) + more + b"\r\n")
         held.wait_for(1)
-        assert not protocols[-1]._late.running
+        assert timers and not any(timer.running for timer in timers)
         held.let_go.set()
         assert line.recv(65536).startswith(b"HTTP/1.1 200")
 

@@ -51,6 +51,10 @@ class Crowd:
     def let_go(self, name: str) -> None:
         self._let_go[name].set()
 
+    def let_all_go(self) -> None:
+        for event in self._let_go.values():
+            event.set()
+
     async def begun(self, name: str) -> None:
         async with asyncio.timeout(PATIENCE):
             while name not in self.order:
@@ -64,8 +68,7 @@ def run(pool: Pool, test: Callable[[Crowd], Awaitable[None]]) -> None:
             async with asyncio.timeout(PATIENCE):
                 await test(crowd)
         finally:
-            for event in crowd._let_go.values():
-                event.set()
+            crowd.let_all_go()
             pool.close()
 
     asyncio.run(main())

@@ -15,7 +15,7 @@ import pytest
 
 from contesta.api import Settings
 from contesta.api.ops import metrics
-from contesta.api.ops.metrics import SHARED, STORE_LOST, Metrics
+from contesta.api.ops.metrics import SHARED, Metrics
 from tests.helpers.server_process import free_port, metrics_at
 from tests.helpers.serving import serving
 
@@ -98,7 +98,7 @@ def test_searches_are_measured() -> None:
 @pytest.mark.usefixtures("always_new")
 def test_a_store_that_does_not_answer_is_counted() -> None:
     port, nobody = free_port(), free_port()
-    before = STORE_LOST._value.get()
+    before = value(Metrics().text().decode(), "contesta_rate_store_lost_total")
     settings = Settings(
         rate_store=f"redis://127.0.0.1:{nobody}", log_level="error", metrics_port=port
     )

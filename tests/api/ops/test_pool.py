@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import threading
 from collections.abc import Callable, Iterator
@@ -17,12 +18,13 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
+from starlette.types import Message
 
 from contesta.api import Settings
 from contesta.api.errors import ClientDisconnected, Problem
 from contesta.api.http.cache import Cache
 from contesta.api.ops import pool
-from contesta.api.ops.pool import HASTE, Pool
+from contesta.api.ops.pool import HASTE, NEWS, Pool
 from contesta.api.polywords import routes
 from tests.helpers.held_searches import Held
 from tests.helpers.pool_clock import Clock, install
@@ -195,10 +197,31 @@ def test_on_shutdown_searches_that_cannot_start_in_time_are_refused(
 
 
 @pytest.mark.parametrize(("mean", "wait"), [(0.0, 1), (0.3, 1), (1.2, 4), (99.0, 30)])
-def test_when_to_come_back_depends_on_those_who_wait(mean: float, wait: int) -> None:
-    full = Pool(1, 2, 60)
-    full._running, full._mean = 3, mean
-    assert full.busy().headers["Retry-After"] == str(wait)
+def test_when_to_come_back_depends_on_those_who_wait(clock: Clock, mean: float, wait: int) -> None:
+    let_go = threading.Event()
+
+    async def stays() -> Message:
+        await asyncio.Event().wait()
+        raise AssertionError("the client does not go")
+
+    def takes_long(expired: Callable[[], bool]) -> None:
+        clock.now += mean / NEWS  # of which the mean of all searches takes its share
+
+    def waits(expired: Callable[[], bool]) -> None:
+        assert let_go.wait(PATIENCE)
+
+    async def ask() -> None:
+        full = Pool(1, 2, 60, wait=PATIENCE)
+        await full.run(stays, takes_long)
+        waiting = [asyncio.create_task(full.run(stays, waits)) for _ in range(3)]
+        await asyncio.sleep(0)
+        assert full.inside == 3
+        assert full.busy().headers["Retry-After"] == str(wait)
+        let_go.set()
+        await asyncio.gather(*waiting)
+        full.close()
+
+    asyncio.run(asyncio.wait_for(ask(), PATIENCE))
 
 
 # ── the service ──────────────────────────────────────────────────────────────────────────
