@@ -22,7 +22,7 @@ import yaml
 from contesta.api import Settings
 from contesta.cli.commands.serve import GRACE
 from tests.helpers.missing import skip_or_fail
-from tests.helpers.server_process import PATIENCE, free_port, wait_until_ready
+from tests.helpers.server_process import TIMEOUT, free_port, wait_until_ready
 
 ROOT = Path(__file__).parent.parent
 DEPLOY = ROOT / "deploy"
@@ -127,7 +127,7 @@ def test_the_service_runs_as_another_user_on_a_file_system_that_is_read_only() -
     health = [*AS_USER, sys.executable, str(DEPLOY / "healthcheck.py")]
 
     def healthy() -> bool:
-        done = subprocess.run(health, env=environment, capture_output=True, timeout=PATIENCE)
+        done = subprocess.run(health, env=environment, capture_output=True, timeout=TIMEOUT)
         return done.returncode == 0
 
     assert not healthy()
@@ -144,7 +144,7 @@ def test_the_service_runs_as_another_user_on_a_file_system_that_is_read_only() -
         status = Path(f"/proc/{process.pid}/status").read_text()
         assert f"\nUid:\t{USER}\t" in status
         process.send_signal(signal.SIGTERM)
-        _, said = process.communicate(timeout=PATIENCE)
+        _, said = process.communicate(timeout=TIMEOUT)
         assert said == b""
     finally:
         process.kill()

@@ -12,7 +12,7 @@ import pytest
 
 from contesta.api import limits
 from tests.helpers.refusals import refused
-from tests.helpers.waiting import PATIENCE
+from tests.helpers.waiting import TIMEOUT
 
 WORDS = "/v1/it/words"
 JSON = {"Content-Type": "application/json"}
@@ -320,7 +320,7 @@ UNREADABLE = {
 def test_what_is_no_http(url: str, sent: bytes) -> None:
     """Said to the socket, since no client would say it; a proxy in front would answer itself."""
     address = urlsplit(url)
-    with socket.create_connection((address.hostname, address.port), timeout=PATIENCE) as line:
+    with socket.create_connection((address.hostname, address.port), timeout=TIMEOUT) as line:
         line.sendall(sent)
         found = b"".join(iter(lambda: line.recv(65536), b""))
     head, _, body = found.partition(b"\r\n\r\n")

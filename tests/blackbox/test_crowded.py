@@ -11,7 +11,7 @@ import pytest
 
 from contesta.client import ApiError, Client, ready, word
 from tests.helpers.refusals import refused
-from tests.helpers.server_process import PATIENCE, started, wait_until_ready
+from tests.helpers.server_process import TIMEOUT, started, wait_until_ready
 
 pytestmark = pytest.mark.usefixtures("ours")
 
@@ -35,7 +35,7 @@ def small() -> Iterator[httpx.Client]:
 
 
 def _meet_it_unready(http: httpx.Client) -> None:
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUT
     while time.monotonic() < until:
         try:
             refused(http.get("/readyz"), "not-ready")

@@ -7,17 +7,17 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, Request, Route
 
-from tests.helpers.waiting import PATIENCE
+from tests.helpers.waiting import TIMEOUT
 
 #: The same in the unit of browsers.
-MILLISECONDS = 1000 * PATIENCE
+MILLISECONDS = 1000 * TIMEOUT
 
 
 def until(
     page: Page, true: Callable[[], object], told: Callable[[], str] = lambda: "it never came"
 ) -> None:
     """Return as soon as it is true; the page goes on meanwhile."""
-    last = time.monotonic() + PATIENCE
+    last = time.monotonic() + TIMEOUT
     while not true():
         assert time.monotonic() < last, told()
         page.wait_for_timeout(20)

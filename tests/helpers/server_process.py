@@ -19,7 +19,7 @@ import httpx
 GIVEN = os.environ.get("CONTESTA_URL", "").rstrip("/")
 ROOT = Path(__file__).parent.parent.parent
 #: Seconds: two workers on a busy machine of one core.
-PATIENCE = 180
+TIMEOUT = 180
 READY = re.compile(r"^contesta_ready (\d+)", re.MULTILINE)
 
 
@@ -63,7 +63,7 @@ def started(*flags: str) -> Iterator[str]:
     finally:
         process.send_signal(signal.SIGTERM)
         try:
-            process.wait(PATIENCE)
+            process.wait(TIMEOUT)
         finally:
             process.kill()
             process.wait()
@@ -71,7 +71,7 @@ def started(*flags: str) -> Iterator[str]:
 
 def wait_until_ready(url: str, workers: int = 1, metrics_port: int = 0) -> None:
     """Until `/readyz` says so and, if there is a port where they are counted, so many workers."""
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUT
     with httpx.Client(base_url=url) as http:
         while time.monotonic() < until:
             try:
@@ -81,4 +81,4 @@ def wait_until_ready(url: str, workers: int = 1, metrics_port: int = 0) -> None:
             except httpx.TransportError:
                 pass  # it does not listen yet
             time.sleep(0.1)
-    raise TimeoutError(f"{url} is not ready after {PATIENCE} seconds")
+    raise TimeoutError(f"{url} is not ready after {TIMEOUT} seconds")

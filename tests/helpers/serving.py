@@ -11,7 +11,7 @@ import uvicorn
 
 from contesta.api import Settings, create_app
 from contesta.api.http.uvicorn_protocol import Http
-from tests.helpers.waiting import PATIENCE, eventually
+from tests.helpers.waiting import TIMEOUT, eventually
 
 
 @contextmanager
@@ -35,7 +35,7 @@ def serving(settings: Settings) -> Iterator[httpx.Client]:
     try:
         eventually(lambda: server.started)
         port = server.servers[0].sockets[0].getsockname()[1]
-        with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as client:
+        with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=TIMEOUT) as client:
             eventually(lambda: client.get("/readyz").status_code == 200)
             yield client
     finally:

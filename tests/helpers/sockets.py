@@ -9,13 +9,13 @@ from http.client import HTTPResponse
 
 import httpx
 
-from tests.helpers.waiting import PATIENCE
+from tests.helpers.waiting import TIMEOUT
 
 
 @contextmanager
-def line_to(client: httpx.Client, patience: float = PATIENCE) -> Iterator[socket.socket]:
+def line_to(client: httpx.Client, timeout: float = TIMEOUT) -> Iterator[socket.socket]:
     url = client.base_url
-    with socket.create_connection((url.host, url.port or 80), timeout=patience) as line:
+    with socket.create_connection((url.host, url.port or 80), timeout=timeout) as line:
         yield line
 
 

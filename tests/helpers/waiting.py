@@ -6,12 +6,12 @@ import time
 from collections.abc import Callable
 
 #: Seconds: far more than anything takes on a crowded machine.
-PATIENCE = 60.0
+TIMEOUT = 60.0
 
 
 def eventually(true: Callable[[], object], told: str = "") -> None:
     """Return as soon as it is true."""
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUT
     while not true():
         assert time.monotonic() < until, told or "it never came"
         time.sleep(0.005)

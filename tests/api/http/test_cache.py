@@ -12,7 +12,7 @@ import pytest
 from contesta.api.errors import ClientDisconnected, Problem
 from contesta.api.http.cache import Cache
 from contesta.api.http.responses import Reply, problem_reply
-from tests.helpers.waiting import PATIENCE
+from tests.helpers.waiting import TIMEOUT
 
 
 class Asked:
@@ -33,7 +33,7 @@ class Asked:
 
 def run(test: Callable[[Cache[str], Asked], Awaitable[None]]) -> None:
     async def main() -> None:
-        await asyncio.wait_for(test(Cache(10), Asked()), PATIENCE)
+        await asyncio.wait_for(test(Cache(10), Asked()), TIMEOUT)
 
     asyncio.run(main())
 

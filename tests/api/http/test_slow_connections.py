@@ -22,7 +22,7 @@ from tests.helpers.paperback_over_http import TWO_WORDS
 from tests.helpers.refusals import refused
 from tests.helpers.serving import serving
 from tests.helpers.sockets import heard, line_to, response_of, status_of
-from tests.helpers.waiting import PATIENCE, eventually
+from tests.helpers.waiting import TIMEOUT, eventually
 
 #: Seconds after which a test wants to be refused: only where that is what it waits for.
 SOON = 0.3
@@ -65,7 +65,7 @@ def impatient() -> Iterator[httpx.Client]:
 @pytest.fixture(autouse=True)
 def _refusals_are_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     """However long it takes to read them."""
-    monkeypatch.setattr(uvicorn_protocol, "LINGER", PATIENCE)
+    monkeypatch.setattr(uvicorn_protocol, "LINGER", TIMEOUT)
 
 
 def send_on(line: socket.socket, piece: bytes, pause: float) -> bytes:

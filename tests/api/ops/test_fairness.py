@@ -12,7 +12,7 @@ from starlette.types import Message
 from contesta.api.errors import ClientDisconnected, Problem
 from contesta.api.ops.pool import Pool
 from tests.helpers.pool_clock import Clock, install
-from tests.helpers.waiting import PATIENCE
+from tests.helpers.waiting import TIMEOUT
 
 
 class Asker:
@@ -42,7 +42,7 @@ class Crowd:
 
         def work(expired: Callable[[], bool]) -> str:
             self.order.append(name)
-            assert let_go.wait(PATIENCE)
+            assert let_go.wait(TIMEOUT)
             return name
 
         receive = (asker or Asker()).receive
@@ -56,7 +56,7 @@ class Crowd:
             event.set()
 
     async def begun(self, name: str) -> None:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT):
             while name not in self.order:
                 await asyncio.sleep(0.001)
 
@@ -65,7 +65,7 @@ def run(pool: Pool, test: Callable[[Crowd], Awaitable[None]]) -> None:
     async def main() -> None:
         crowd = Crowd(pool)
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIMEOUT):
                 await test(crowd)
         finally:
             crowd.let_all_go()
@@ -102,7 +102,7 @@ def test_the_client_that_has_used_least_time_goes_first(clock: Clock) -> None:
         await asyncio.gather(bruno, *others)
         assert crowd.order == ["a1", "b1", "a2", "a3"]
 
-    run(Pool(1, 10, 60, wait=PATIENCE, seconds=20), test)
+    run(Pool(1, 10, 60, wait=TIMEOUT, seconds=20), test)
 
 
 def test_a_client_has_a_limited_number_of_places() -> None:
@@ -118,7 +118,7 @@ def test_a_client_has_a_limited_number_of_places() -> None:
         crowd.let_go("a3")
         assert await again == "a3"
 
-    run(Pool(1, 10, 60, wait=PATIENCE, places=2), test)
+    run(Pool(1, 10, 60, wait=TIMEOUT, places=2), test)
 
 
 def test_in_a_full_queue_the_client_with_most_places_gives_one_up() -> None:
@@ -135,7 +135,7 @@ def test_in_a_full_queue_the_client_with_most_places_gives_one_up() -> None:
         assert await asyncio.gather(*tasks[:2], bruno, carla) == ["a0", "a1", "b0", "c0"]
         assert crowd.pool.inside == 0
 
-    run(Pool(1, 3, 60, wait=PATIENCE), test)
+    run(Pool(1, 3, 60, wait=TIMEOUT), test)
 
 
 def test_waiting_too_long_is_refused_as_busy() -> None:
@@ -166,7 +166,7 @@ def test_seconds_are_counted_as_well_as_requests(clock: Clock) -> None:
         crowd.let_go("a3")
         assert await again == "a3"
 
-    run(Pool(1, 10, 60, wait=PATIENCE, seconds=10), test)
+    run(Pool(1, 10, 60, wait=TIMEOUT, seconds=10), test)
 
 
 def test_who_leaves_the_queue_leaves_no_trace() -> None:
@@ -191,4 +191,4 @@ def test_who_leaves_the_queue_leaves_no_trace() -> None:
         assert crowd.pool.inside == 0 and crowd.order == ["a"]
         assert crowd.pool._of_client == {}
 
-    run(Pool(1, 10, 60, wait=PATIENCE, places=1), test)
+    run(Pool(1, 10, 60, wait=TIMEOUT, places=1), test)

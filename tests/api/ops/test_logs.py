@@ -25,7 +25,7 @@ from tests.helpers.paperback_over_http import TWO_WORDS
 from tests.helpers.server_process import free_port, metrics_at
 from tests.helpers.serving import serving
 from tests.helpers.sockets import heard, line_to, response_of
-from tests.helpers.waiting import PATIENCE, eventually
+from tests.helpers.waiting import TIMEOUT, eventually
 
 WORD = "/v1/it/words/casa"
 Lines = list[dict[str, Any]]
@@ -256,12 +256,12 @@ def test_a_reader_that_stops_does_not_stop_the_service() -> None:
         fcntl.fcntl(writing, fcntl.F_SETPIPE_SZ, 4096)
         server = subprocess.Popen(command, stderr=writing, stdout=subprocess.DEVNULL)
         try:
-            with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as client:
+            with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=TIMEOUT) as client:
                 eventually(lambda: ready(client))
                 for _ in range(300):
                     assert client.get(WORD).status_code == 200
             server.terminate()
-            server.wait(PATIENCE)
+            server.wait(TIMEOUT)
         finally:
             server.kill()
             server.wait()

@@ -30,7 +30,7 @@ from tests.helpers.held_searches import Held
 from tests.helpers.pool_clock import Clock, install
 from tests.helpers.serving import serving
 from tests.helpers.sockets import heard, line_to
-from tests.helpers.waiting import PATIENCE, eventually
+from tests.helpers.waiting import TIMEOUT, eventually
 
 QUESTION = {"board": "8/8/2C5/2ASA3/2S5/2A5/8/8", "limit": 100}
 SUGGEST = (
@@ -52,7 +52,7 @@ class Searches:
     """An app whose only route searches until it is told to stop."""
 
     def __init__(self, threads: int, queue: int, deadline: float) -> None:
-        self.pool = Pool(threads, queue, deadline, wait=PATIENCE)
+        self.pool = Pool(threads, queue, deadline, wait=TIMEOUT)
         self.begun = 0
         #: How often it was asked whether the time is over.
         self.asked = 0
@@ -115,16 +115,16 @@ def asking(url: str) -> Iterator[None]:
 
 def test_a_full_queue_is_busy() -> None:
     with searching(1, 1, 60) as (searches, url), ThreadPoolExecutor(2) as others:
-        waiting = [others.submit(httpx.get, url, timeout=PATIENCE) for _ in range(2)]
+        waiting = [others.submit(httpx.get, url, timeout=TIMEOUT) for _ in range(2)]
         eventually(lambda: searches.pool.inside == 2)
-        response = httpx.get(url, timeout=PATIENCE)
+        response = httpx.get(url, timeout=TIMEOUT)
         assert response.status_code == 503
         assert int(response.headers["Retry-After"]) >= 1
         assert searches.begun == 1  # the second waits
         searches.stop.set()
         assert [one.result().text for one in waiting] == ["complete"] * 2
         assert searches.pool.inside == 0
-        assert httpx.get(url, timeout=PATIENCE).status_code == 200
+        assert httpx.get(url, timeout=TIMEOUT).status_code == 200
 
 
 @pytest.fixture
@@ -134,7 +134,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 def test_a_deadline_ends_a_search(clock: Clock) -> None:
     with searching(1, 1, 5) as (searches, url), ThreadPoolExecutor(1) as other:
-        asked = other.submit(httpx.get, url, timeout=PATIENCE)
+        asked = other.submit(httpx.get, url, timeout=TIMEOUT)
         searches.wait_for(1)
         clock.now += 5
         searches.go_on()
@@ -144,7 +144,7 @@ def test_a_deadline_ends_a_search(clock: Clock) -> None:
 
 def test_the_deadline_begins_with_the_search_not_with_the_wait(clock: Clock) -> None:
     with searching(1, 3, 5) as (searches, url), ThreadPoolExecutor(3) as others:
-        waiting = [others.submit(httpx.get, url, timeout=PATIENCE) for _ in range(3)]
+        waiting = [others.submit(httpx.get, url, timeout=TIMEOUT) for _ in range(3)]
         eventually(lambda: searches.pool.inside == 3)
         for number in (1, 2, 3):
             searches.wait_for(number)
@@ -176,7 +176,7 @@ def test_a_client_that_goes_while_it_waits_is_never_searched_for() -> None:
 
 def test_on_shutdown_waiting_searches_are_answered_quickly(clock: Clock) -> None:
     with searching(1, 4, 60) as (searches, url), ThreadPoolExecutor(4) as others:
-        waiting = [others.submit(httpx.get, url, timeout=PATIENCE) for _ in range(4)]
+        waiting = [others.submit(httpx.get, url, timeout=TIMEOUT) for _ in range(4)]
         eventually(lambda: searches.pool.inside == 4)
         told = clock.now
         clock.step = 0.05
@@ -190,7 +190,7 @@ def test_on_shutdown_searches_that_cannot_start_in_time_are_refused(
 ) -> None:
     monkeypatch.setattr(pool, "HASTE", 0.0)
     with searching(1, 4, 60) as (searches, url), ThreadPoolExecutor(4) as others:
-        waiting = [others.submit(httpx.get, url, timeout=PATIENCE) for _ in range(3)]
+        waiting = [others.submit(httpx.get, url, timeout=TIMEOUT) for _ in range(3)]
         eventually(lambda: searches.pool.inside == 3)
         searches.pool.hurry()
         assert sorted(one.result().status_code for one in waiting) == [200, 503, 503]
@@ -208,10 +208,10 @@ def test_when_to_come_back_depends_on_those_who_wait(clock: Clock, mean: float, 
         clock.now += mean / NEWS  # of which the mean of all searches takes its share
 
     def waits(expired: Callable[[], bool]) -> None:
-        assert let_go.wait(PATIENCE)
+        assert let_go.wait(TIMEOUT)
 
     async def ask() -> None:
-        full = Pool(1, 2, 60, wait=PATIENCE)
+        full = Pool(1, 2, 60, wait=TIMEOUT)
         await full.run(stays, takes_long)
         waiting = [asyncio.create_task(full.run(stays, waits)) for _ in range(3)]
         await asyncio.sleep(0)
@@ -221,7 +221,7 @@ def test_when_to_come_back_depends_on_those_who_wait(clock: Clock, mean: float, 
         await asyncio.gather(*waiting)
         full.close()
 
-    asyncio.run(asyncio.wait_for(ask(), PATIENCE))
+    asyncio.run(asyncio.wait_for(ask(), TIMEOUT))
 
 
 # ── the service ──────────────────────────────────────────────────────────────────────────

@@ -30,7 +30,7 @@ from tests.blackbox.test_crowded import SLOW
 from tests.helpers.refusals import refused
 from tests.helpers.server_process import free_port, wait_until_ready
 from tests.helpers.sockets import status_of
-from tests.helpers.waiting import PATIENCE, eventually
+from tests.helpers.waiting import TIMEOUT, eventually
 
 QUIET = Settings(rate_limit="", log_level="error")
 ROOT = Path(__file__).parents[3]
@@ -85,7 +85,7 @@ class Load:
         while not self._stop.is_set():
             questions += 1
             begun = time.monotonic()
-            connection = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+            connection = HTTPConnection("127.0.0.1", self.port, timeout=TIMEOUT)
             try:
                 connection.connect()
                 begun = time.monotonic()
@@ -124,7 +124,7 @@ def serve(port: int, folder: Path, workers: int = 1, *more: str) -> subprocess.P
 
 def arrived(metrics_port: int) -> int:
     """How many searches were asked for: those under way, and those answered."""
-    counts = httpx.get(f"http://127.0.0.1:{metrics_port}/metrics", timeout=PATIENCE).text
+    counts = httpx.get(f"http://127.0.0.1:{metrics_port}/metrics", timeout=TIMEOUT).text
     return sum(int(float(number)) for number in COUNTED.findall(counts))
 
 
@@ -138,7 +138,7 @@ def test_a_full_queue_is_answered_before_it_stops(tmp_path: Path) -> None:
     try:
         wait_until_ready(url)
         with (
-            httpx.Client(base_url=url, timeout=PATIENCE) as client,
+            httpx.Client(base_url=url, timeout=TIMEOUT) as client,
             ThreadPoolExecutor(WAITING) as crowd,
         ):
             asked = [
@@ -148,7 +148,7 @@ def test_a_full_queue_is_answered_before_it_stops(tmp_path: Path) -> None:
             eventually(lambda: arrived(metrics_port) == WAITING)
             process.send_signal(signal.SIGTERM)
             found = [one.result() for one in asked]
-        _, said = process.communicate(timeout=PATIENCE)
+        _, said = process.communicate(timeout=TIMEOUT)
     finally:
         process.kill()
         process.wait()
@@ -177,13 +177,13 @@ def test_a_connection_that_was_just_accepted_is_answered() -> None:
         eventually(lambda: server.started)
         port = server.servers[0].sockets[0].getsockname()[1]
         with (
-            mock.patch.object(uvicorn_protocol, "FIRST_SECONDS", PATIENCE),
+            mock.patch.object(uvicorn_protocol, "FIRST_SECONDS", TIMEOUT),
             mock.patch.object(Http, "shutdown", noticed),
             socket.create_connection(("127.0.0.1", port), timeout=60) as line,
         ):
             eventually(lambda: server.server_state.connections)
             server.should_exit = True
-            assert shutting_down.wait(PATIENCE)
+            assert shutting_down.wait(TIMEOUT)
             assert not server.servers[0].is_serving()
             line.sendall(b"GET /healthz HTTP/1.1\r\nHost: contesta\r\n\r\n")
             assert status_of(line) == 200
@@ -217,7 +217,7 @@ def test_a_request_cut_off_by_shutdown_gets_a_reason() -> None:
 
         app = create_app(QUIET)
         task = asyncio.ensure_future(app(scope, receive, send))
-        await asyncio.wait_for(reading.wait(), PATIENCE)
+        await asyncio.wait_for(reading.wait(), TIMEOUT)
         task.cancel()
         await task
         return sent
@@ -238,7 +238,7 @@ def test_no_accepted_request_fails(workers: int, tmp_path: Path) -> None:
             eventually(lambda: load.before(time.monotonic()).count(200) > 10)
             told = time.monotonic()
             process.send_signal(signal.SIGTERM)
-            _, said = process.communicate(timeout=PATIENCE)
+            _, said = process.communicate(timeout=TIMEOUT)
             stopped = time.monotonic()
             eventually(lambda: load.since(stopped))
     finally:

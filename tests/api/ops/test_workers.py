@@ -18,7 +18,7 @@ import httpx
 import pytest
 
 from contesta.api import limits
-from tests.helpers.server_process import PATIENCE, free_port, ready_workers, wait_until_ready
+from tests.helpers.server_process import TIMEOUT, free_port, ready_workers, wait_until_ready
 
 from .test_stop import serve
 
@@ -64,7 +64,7 @@ class Load:
             self.outcomes[self._ask()] += 1
 
     def _ask(self) -> str:
-        connection = HTTPConnection("127.0.0.1", self._port, timeout=PATIENCE)
+        connection = HTTPConnection("127.0.0.1", self._port, timeout=TIMEOUT)
         try:
             connection.request("GET", "/v1/it/words/casa")
             response = connection.getresponse()
@@ -108,7 +108,7 @@ def served(tmp_path: Path) -> Iterator[Served]:
         wait_until_ready(f"http://127.0.0.1:{port}", 2, metrics_port)
         yield Served(process, port, metrics_port)
         process.send_signal(signal.SIGTERM)
-        _, said = process.communicate(timeout=PATIENCE)
+        _, said = process.communicate(timeout=TIMEOUT)
         assert said == b""
     finally:
         process.kill()
@@ -123,7 +123,7 @@ def refused(port: int) -> bool:
     return False
 
 
-def until(true: Callable[[], bool], seconds: float = 2 * PATIENCE) -> None:
+def until(true: Callable[[], bool], seconds: float = 2 * TIMEOUT) -> None:
     end = time.monotonic() + seconds
     while not true():
         assert time.monotonic() < end, "it has not come to pass"
@@ -160,7 +160,7 @@ def test_a_rolling_restart_loses_nothing(served: Served) -> None:
 def test_who_connects_while_the_workers_finish_is_refused_at_once(served: Served) -> None:
     """Nobody would accept them: they must not wait until the last worker is done."""
     long = {"board": "8/8/2C5/2ASA3/2S5/2A5/8/8", "min_length": 14, "limit": 20}
-    under_way = HTTPConnection("127.0.0.1", served.port, timeout=PATIENCE)
+    under_way = HTTPConnection("127.0.0.1", served.port, timeout=TIMEOUT)
     under_way.putrequest("POST", "/v1/it/polywords/suggest")
     under_way.putheader("Content-Type", "application/json")
     body = json.dumps(long).encode()

@@ -13,7 +13,7 @@ from contesta.api import limits
 from contesta.api.words.models import VerdictOut, WordsOut
 from contesta.lexicon import Lexicon, Verdict
 from contesta.lexicon.texts import texts
-from tests.helpers.waiting import PATIENCE
+from tests.helpers.waiting import TIMEOUT
 
 
 def judged(client: httpx.Client, language: str, word: str, **asked: Any) -> VerdictOut:
@@ -147,13 +147,13 @@ def test_many_words_do_not_hold_up_anybody(
 
     def waits(*args: Any, **named: Any) -> Verdict:
         begun.set()
-        assert answered.wait(PATIENCE), "nobody else was answered"
+        assert answered.wait(TIMEOUT), "nobody else was answered"
         return verdict(*args, **named)
 
     monkeypatch.setattr(Lexicon, "verdict", waits)
     with ThreadPoolExecutor(1) as other:
         judging = other.submit(client.post, "/v1/pt/words", json=body)
-        assert begun.wait(PATIENCE)
+        assert begun.wait(TIMEOUT)
         try:
             assert client.get("/healthz").status_code == 200
         finally:
