@@ -18,7 +18,9 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from contesta.api import Settings
 from contesta.api.app import ROUTERS
 from contesta.api.errors import Problem
+from contesta.api.http.cache import Cache
 from contesta.api.http.pipeline import Pipeline
+from contesta.api.http.responses import Reply
 from contesta.api.http.routing import Route, Router, cached, routes_of
 from contesta.api.service import Expired, Service, service_of
 from contesta.solver import parse_hand
@@ -137,8 +139,22 @@ def test_two_methods_of_one_address_never_share_an_answer() -> None:
     asyncio.run(asyncio.wait_for(test(), 60))
 
 
-def test_a_refusal_of_one_client_is_not_shared_with_another() -> None:
+def test_a_refusal_of_one_client_is_not_shared_with_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     async def test() -> None:
+        callers = 0
+        both_are_there = asyncio.Event()
+        once = Cache.once
+
+        async def counted(cache: Cache[Reply], *asked: Any) -> Reply:
+            nonlocal callers
+            callers += 1
+            if callers == 2:
+                both_are_there.set()  # the first goes on when this one waits for it
+            return await once(cache, *asked)
+
+        monkeypatch.setattr(Cache, "once", counted)
         router = APIRouter()
         asked: list[str] = []
 
@@ -146,7 +162,7 @@ def test_a_refusal_of_one_client_is_not_shared_with_another() -> None:
         @cached
         async def search(request: Request) -> Response:
             asked.append(request.headers["x-request-id"])
-            await asyncio.sleep(0.01)
+            await both_are_there.wait()
             if len(asked) == 1:
                 raise Problem("busy")
             return PlainTextResponse("found")
