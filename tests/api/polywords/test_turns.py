@@ -240,6 +240,28 @@ def test_steps_of_a_portuguese_table_in_italian(client: httpx.Client) -> None:
     same_steps(found.steps, turn.steps, "it")
 
 
+def test_a_comma_in_a_name_does_not_split_it(client: httpx.Client) -> None:
+    """Where several players are named, commas stand between them."""
+    both, carla = "Anna, Bruno", "Carla"
+    plays = [
+        {"player": both, "word": "casa", "path": "d4 RRR"},
+        {"player": carla, "word": "mare", "path": "d4 RRR", "elapsed": 46},
+    ]
+    turn = {"letters": [*"CSTLN"], "plays": plays, "bottles": {carla: ["h8"]}}
+    found = scored(client, {"mode": "palla", "table": seats(both, carla), "turn": turn})
+    assert found.table is not None
+    first, second = found.table.seats
+    assert (first.player, first.words) == (both, ["CASA"])
+    assert (second.player, second.words) == (carla, []) and second.board.endswith("#")
+    assert {one.player for one in found.steps} == {both, carla}
+    assert [one.player for one in found.steps if one.code in ("wrote", "late")] == [both, carla]
+    assert all(one.player in one.text for one in found.steps)
+    table = found.table.model_dump(mode="json")
+    turn = {"letters": [*"CSTLN"], "plays": [{"player": carla}, {"player": both}]}
+    again = scored(client, {"mode": "palla", "table": table, "turn": turn}).table
+    assert again is not None and [seat.player for seat in again.seats] == [both, carla]
+
+
 # ── votes ────────────────────────────────────────────────────────────────────────────────
 
 
