@@ -21,8 +21,8 @@ import yaml
 
 from contesta.api import Settings
 from contesta.cli.commands.serve import GRACE
-from tests.blackbox.server import PATIENCE, free_port, wait_until_ready
-from tests.missing import skip_or_fail
+from tests.helpers.missing import skip_or_fail
+from tests.helpers.server_process import TIMEOUT, free_port, wait_until_ready
 
 ROOT = Path(__file__).parent.parent
 DEPLOY = ROOT / "deploy"
@@ -79,7 +79,7 @@ def test_what_is_copied_is_there_and_not_ignored() -> None:
     assert not any(fnmatch.fnmatch(".git", one) for one in taken)
 
 
-def test_it_runs_as_nobody_in_particular_and_starts_what_it_installs() -> None:
+def test_it_runs_as_an_unprivileged_user_and_starts_what_it_installs() -> None:
     order = [name for name, _ in INSTRUCTIONS]
     assert given("USER") == [str(USER)] and order.index("USER") > order.index("FROM")
     assert any(f"--uid {USER}" in text for text in given("RUN"))
@@ -127,7 +127,7 @@ def test_the_service_runs_as_another_user_on_a_file_system_that_is_read_only() -
     health = [*AS_USER, sys.executable, str(DEPLOY / "healthcheck.py")]
 
     def healthy() -> bool:
-        done = subprocess.run(health, env=environment, capture_output=True, timeout=PATIENCE)
+        done = subprocess.run(health, env=environment, capture_output=True, timeout=TIMEOUT)
         return done.returncode == 0
 
     assert not healthy()
@@ -144,7 +144,7 @@ def test_the_service_runs_as_another_user_on_a_file_system_that_is_read_only() -
         status = Path(f"/proc/{process.pid}/status").read_text()
         assert f"\nUid:\t{USER}\t" in status
         process.send_signal(signal.SIGTERM)
-        _, said = process.communicate(timeout=PATIENCE)
+        _, said = process.communicate(timeout=TIMEOUT)
         assert said == b""
     finally:
         process.kill()

@@ -20,9 +20,9 @@ import pytest
 
 from contesta.api import Settings
 from contesta.cli.commands.serve import GRACE
-from tests.api.test_workers import Load
-from tests.blackbox.server import PATIENCE, free_port, wait_until_ready
-from tests.missing import skip_or_fail
+from tests.api.ops.test_workers import Load
+from tests.helpers.missing import skip_or_fail
+from tests.helpers.server_process import TIMEOUT, free_port, wait_until_ready
 
 ROOT = Path(__file__).parent.parent
 UNIT = ROOT / "deploy" / "contesta.service"
@@ -72,7 +72,7 @@ def running(*command: str, handles: tuple[int, ...] = ()) -> Iterator[subprocess
     try:
         yield process
         process.send_signal(signal.SIGTERM)
-        _, said = process.communicate(timeout=PATIENCE)
+        _, said = process.communicate(timeout=TIMEOUT)
         assert (process.returncode in (0, -signal.SIGTERM), said) == (True, "")
     finally:
         process.kill()
@@ -81,7 +81,7 @@ def running(*command: str, handles: tuple[int, ...] = ()) -> Iterator[subprocess
 
 def wait_for_ready(path: Path) -> None:
     """Until the service at this Unix socket says that it is ready."""
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUT
     while time.monotonic() < until:
         with socket.socket(socket.AF_UNIX) as line, suppress(OSError):
             line.connect(str(path))
@@ -134,7 +134,7 @@ def test_the_service_runs_under_the_filter_of_the_unit(workers: str) -> None:
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
-def test_a_restart_with_the_socket_of_systemd_refuses_nobody(workers: str) -> None:
+def test_a_restart_with_the_socket_of_systemd_refuses_no_connection(workers: str) -> None:
     """The socket outlives the service: who connects in between is answered by the next one."""
     with socket.create_server(("127.0.0.1", 0)) as listener, ThreadPoolExecutor(8) as clients:
         address = f"http://127.0.0.1:{listener.getsockname()[1]}/"
@@ -142,7 +142,7 @@ def test_a_restart_with_the_socket_of_systemd_refuses_nobody(workers: str) -> No
         handle = listener.fileno()
         command = (sys.executable, "-c", ACTIVATE, str(handle), *SERVE, "--workers", workers)
         for _ in range(2):
-            asked = [clients.submit(httpx.get, url, timeout=PATIENCE) for _ in range(8)]
+            asked = [clients.submit(httpx.get, url, timeout=TIMEOUT) for _ in range(8)]
             with running(*command, handles=(handle,)) as process:
                 assert [one.result().status_code for one in asked] == [200] * 8
                 assert process.stdout is not None

@@ -15,9 +15,9 @@ from pathlib import Path
 
 import pytest
 
-from .blackbox.server import PATIENCE, free_port, wait_until_ready
-from .missing import skip_or_fail
-from .wheels import PIP, ROOT, built
+from tests.helpers.missing import skip_or_fail
+from tests.helpers.server_process import TIMEOUT, free_port, wait_until_ready
+from tests.helpers.wheels import PIP, ROOT, built
 
 NEIGHBOURS = ("dns-lexicon", "web.py")
 #: Mine: neither of them may be asked anything.
@@ -203,7 +203,7 @@ def test_the_client_asks_the_service(full: Installed) -> None:
     finally:
         serving.terminate()
         try:
-            serving.wait(PATIENCE)
+            serving.wait(TIMEOUT)
         finally:
             serving.kill()
             serving.wait()

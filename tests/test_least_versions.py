@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 
-from tests.blackbox.server import free_port
-from tests.wheels import ROOT, built
+from tests.helpers.server_process import free_port
+from tests.helpers.wheels import ROOT, built
 
 #: Set by `make fuzz`: it downloads packages, and takes half a minute.
 ASKED = "LEAST_VERSIONS"

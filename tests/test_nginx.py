@@ -16,8 +16,8 @@ import httpx
 import pytest
 
 from contesta.api import limits
-from tests.blackbox.server import PATIENCE, free_port, started, wait_until_ready
-from tests.missing import skip_or_fail
+from tests.helpers.missing import skip_or_fail
+from tests.helpers.server_process import TIMEOUT, free_port, started, wait_until_ready
 
 CONF = Path(__file__).parent.parent / "deploy" / "nginx.conf"
 WORD = "/v1/it/words/casa"
@@ -81,7 +81,7 @@ class Proxy:
         self._process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
 
     def wait(self) -> None:
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + TIMEOUT
         while self._process.poll() is None and time.monotonic() < until:
             try:
                 socket.create_connection(("127.0.0.1", self.tls), timeout=5).close()
@@ -109,7 +109,7 @@ class Proxy:
 
     def stop(self) -> None:
         self._process.terminate()
-        self._process.wait(PATIENCE)
+        self._process.wait(TIMEOUT)
 
 
 @pytest.fixture(scope="module")
@@ -200,7 +200,7 @@ def test_a_stream_is_sent_on_as_it_comes(tmp_path: Path) -> None:
                 line.sendall(
                     b"HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\ndata: 1\n\n"
                 )
-                seen.wait(PATIENCE)
+                seen.wait(TIMEOUT)
                 line.sendall(b"data: 2\n\n")
 
         serving = threading.Thread(target=stream)

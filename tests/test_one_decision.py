@@ -25,8 +25,7 @@ from contesta.games.paperback import judge_contest as judge_paperback
 from contesta.games.polywords import Asked
 from contesta.games.polywords import judge_contest as judge_polywords
 from contesta.lexicon import Decision, Layer, Lexicon, Query, open_lexicon
-
-from .in_process import InProcess, in_process
+from tests.helpers.in_process import InProcess, in_process
 
 #: Of each language, how many of each kind.
 DRAWN = {

@@ -12,8 +12,9 @@ from zipfile import ZipFile
 import pytest
 from readme_renderer import markdown
 
+from tests.helpers.wheels import ROOT, built, tracked
+
 from .test_doctests import LAYERS
-from .wheels import ROOT, built, tracked
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 URL = PROJECT["urls"]["Homepage"]

@@ -99,7 +99,7 @@ def test_an_example_answers_what_is_shown(
         has(json.loads(body), shown(text))
 
 
-def test_a_part_is_told_from_what_is_none() -> None:
+def test_has_accepts_parts_and_refuses_what_is_no_part() -> None:
     has({"a": [{"b": 1, "c": 2}, 3]}, {"a": [{"b": 1}]})
     others: list[Any] = [{"d": 1}, {"a": [{"b": 2}]}, {"a": []}, {"a": [{}, 3, 4]}]
     for other in others:

@@ -13,7 +13,7 @@ from contesta.api.app import ROUTERS
 from contesta.api.errors import TABLE, ProblemDetails
 from contesta.api.examples import PROBLEMS, Example, example_files, examples, problem_examples
 from contesta.api.openapi import operation_id
-from tests.api.document import DOCUMENT
+from tests.helpers.openapi_document import DOCUMENT
 from tools.examples import answer, as_text, ask, part_of
 
 NAMED = {

@@ -107,7 +107,7 @@ def test_python(client: httpx.Client, document: Path) -> None:
     run(commands / generate[0], *generate[1:], *files, cwd=folder, PATH=path)
     program = HERE / "generated_client.py"
     told: dict[str, Any] = json.loads(
-        run(sys.executable, "-W", "error", program, str(client.base_url), folder, cwd=folder)
+        run(sys.executable, "-P", "-W", "error", program, str(client.base_url), folder, cwd=folder)
     )
     assert told == {
         "spelling": "caffè",

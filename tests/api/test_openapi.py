@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from .document import DOCUMENT
+from tests.helpers.openapi_document import DOCUMENT
 
 ROOT = Path(__file__).parent.parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -46,7 +46,7 @@ def test_every_tag_is_described() -> None:
     assert all(re.fullmatch(r"[A-Z].*[.?]", tag["description"]) for tag in DOCUMENT["tags"])
 
 
-def test_what_must_be_told_is_filled_in() -> None:
+def test_required_parameters_have_examples() -> None:
     """So that "Try it out" works at once."""
     for operation in OPERATIONS.values():
         for parameter in operation.get("parameters", ()):

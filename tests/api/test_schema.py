@@ -20,8 +20,7 @@ from schemathesis.engine import events, from_schema
 from schemathesis.engine.recorder import ScenarioRecorder
 
 from contesta.api.errors import TABLE
-
-from .document import DOCUMENT
+from tests.helpers.openapi_document import DOCUMENT
 
 SEED = 5
 #: Questions made up for each operation that has anything to make up, beside those of the
@@ -150,6 +149,6 @@ def test_answers_lead_to_questions(client: httpx.Client) -> None:
     assert run(client, config(["stateful"]))["stateful"] > 0
 
 
-def test_so_many_questions_are_asked() -> None:
+def test_as_many_questions_are_generated_as_wanted() -> None:
     """Each operation counts those it made up; together they are as many as wanted."""
     assert sum(fuzzed(method, path) for method, path in OPERATIONS) >= WANTED

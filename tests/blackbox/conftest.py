@@ -12,9 +12,8 @@ import httpx
 import pytest
 
 from contesta.client import Client
-from tests.waiting import PATIENCE
-
-from .server import GIVEN, started, wait_until_ready
+from tests.helpers.server_process import GIVEN, started, wait_until_ready
+from tests.helpers.waiting import TIMEOUT
 
 WORKERS = 2
 #: Seconds between requests to a server that counts them: it allows ten a second.
@@ -38,13 +37,13 @@ def url() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def http(url: str) -> Iterator[httpx.Client]:
     hooks = {"request": [lambda _: time.sleep(PACE)]} if GIVEN else {}
-    with httpx.Client(base_url=url, timeout=PATIENCE, event_hooks=hooks) as client:
+    with httpx.Client(base_url=url, timeout=TIMEOUT, event_hooks=hooks) as client:
         yield client
 
 
 @pytest.fixture(scope="session")
 def ask(url: str) -> Iterator[Client]:
-    with Client(url, retries=5, timeout=PATIENCE) as client:
+    with Client(url, retries=5, timeout=TIMEOUT) as client:
         yield client
 
 

@@ -11,9 +11,8 @@ import httpx
 import pytest
 
 from contesta.api import limits
-from tests.waiting import PATIENCE
-
-from .refusals import refused
+from tests.helpers.refusals import refused
+from tests.helpers.waiting import TIMEOUT
 
 WORDS = "/v1/it/words"
 JSON = {"Content-Type": "application/json"}
@@ -175,7 +174,7 @@ def test_parameters_that_are_not_understood_are_named(
     assert [error.place for error in problem.errors or ()] == [place]
 
 
-def test_the_longest_names_are_not_told_back(http: httpx.Client) -> None:
+def test_very_long_field_names_are_not_repeated_in_the_answer(http: httpx.Client) -> None:
     response = http.post(WORDS, json={"words": ["casa"], "k" * 200_000: 1})
     refused(response, "invalid")
     assert len(response.content) < 2000
@@ -321,7 +320,7 @@ UNREADABLE = {
 def test_what_is_no_http(url: str, sent: bytes) -> None:
     """Said to the socket, since no client would say it; a proxy in front would answer itself."""
     address = urlsplit(url)
-    with socket.create_connection((address.hostname, address.port), timeout=PATIENCE) as line:
+    with socket.create_connection((address.hostname, address.port), timeout=TIMEOUT) as line:
         line.sendall(sent)
         found = b"".join(iter(lambda: line.recv(65536), b""))
     head, _, body = found.partition(b"\r\n\r\n")

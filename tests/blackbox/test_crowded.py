@@ -10,9 +10,8 @@ import httpx
 import pytest
 
 from contesta.client import ApiError, Client, ready, word
-
-from .refusals import refused
-from .server import PATIENCE, started, wait_until_ready
+from tests.helpers.refusals import refused
+from tests.helpers.server_process import TIMEOUT, started, wait_until_ready
 
 pytestmark = pytest.mark.usefixtures("ours")
 
@@ -36,7 +35,7 @@ def small() -> Iterator[httpx.Client]:
 
 
 def _meet_it_unready(http: httpx.Client) -> None:
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUT
     while time.monotonic() < until:
         try:
             refused(http.get("/readyz"), "not-ready")

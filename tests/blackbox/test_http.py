@@ -8,8 +8,7 @@ import httpx
 import pytest
 
 from contesta.api.health.models import Health
-
-from .refusals import has_security_headers, refused
+from tests.helpers.refusals import has_security_headers, refused
 
 WORD = "/v1/it/words/casa"
 #: Some address of each kind, and the methods it takes.
@@ -151,7 +150,7 @@ def test_files_are_sent_as_all_else_is(http: httpx.Client) -> None:
 
 
 @pytest.mark.usefixtures("ours")
-def test_browsers_of_other_sites_are_told_nothing(http: httpx.Client) -> None:
+def test_other_sites_get_no_cors_headers(http: httpx.Client) -> None:
     origin = {"Origin": "https://example.org"}
     asked = {**origin, "Access-Control-Request-Method": "POST"}
     for response in (http.get(WORD, headers=origin), http.options(WORD, headers=asked)):

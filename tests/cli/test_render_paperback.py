@@ -38,7 +38,7 @@ def test_a_refused_play_is_explained(capsys: pytest.CaptureFixture[str]) -> None
     assert shown[0] == "✗ roma  INVÁLIDA"
 
 
-def test_a_legal_play_is_told_whole(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_legal_play_is_printed_in_full(capsys: pytest.CaptureFixture[str]) -> None:
     hand = "C1{may trash hand -> add 2} A1{draw 1} S1{attack no_wild} A1{trash_self} Z5"
     shown = lines(capsys, "score", "it", "casa", hand, "--track", "5")
     assert shown[0] == "✓ casa  LEGAL"

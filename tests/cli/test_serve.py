@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.blackbox.server import PATIENCE
+from tests.helpers.server_process import TIMEOUT
 
 ROOT = Path(__file__).parent.parent.parent
 READY = {
@@ -34,12 +34,12 @@ def test_every_worker_says_when_it_is_ready(ui: str, workers: int) -> None:
         encoding="utf-8",
     )
     assert serving.stdout is not None
-    guard = threading.Timer(PATIENCE, serving.kill)
+    guard = threading.Timer(TIMEOUT, serving.kill)
     guard.start()
     try:
         address, _, *ready = [serving.stdout.readline().rstrip() for _ in range(2 + workers)]
         url = address.partition(" ")[2]
-        assert httpx.get(f"{url}readyz", timeout=PATIENCE).status_code == 200
+        assert httpx.get(f"{url}readyz", timeout=TIMEOUT).status_code == 200
         assert all(re.fullmatch(READY[ui], line) for line in ready), ready
     finally:
         serving.terminate()

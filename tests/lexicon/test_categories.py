@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from contesta.data import ROOT
 from contesta.lexicon import Answer, Ground, Lexicon, categories, open_lexicon
 from contesta.lexicon.categories import definitions
 from contesta.lexicon.errors import UnknownCategory
@@ -32,7 +33,7 @@ def test_enough_categories_are_filled(it: Lexicon, pt: Lexicon) -> None:
 
 @pytest.mark.parametrize("language", ["it", "pt"])
 def test_every_member_line_can_be_read_and_written_on_a_board(language: str) -> None:
-    folder = open_lexicon(language)._folder / "categories"
+    folder = ROOT / language / "categories"
     for path in sorted(folder.glob("*.txt")):
         seen: set[str] = set()
         for line in read_lines(path, "member", "note"):

@@ -1,7 +1,7 @@
 """Placement and suggestions against brute force, on random boards of all kinds.
 
 Each check takes a random number generator, plays one case and fails with all that is needed to
-repeat it; `python -m tests.oracle.more_boards` runs them for as many seeds as one likes.
+repeat it; `python -m tests.helpers.more_boards` runs them for as many seeds as one likes.
 """
 
 from __future__ import annotations

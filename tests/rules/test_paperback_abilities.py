@@ -7,8 +7,7 @@ import pytest
 from contesta.lexicon import Lexicon
 from contesta.solver import PlayCode, playable, score
 from contesta.solver.paperback.ability import parse_ability
-
-from .table import offered, played, refused
+from tests.helpers.paperback_table import offered, played, refused
 
 # ---------------------------------------------------------------- when they are at work
 

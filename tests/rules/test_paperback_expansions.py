@@ -7,8 +7,7 @@ import pytest
 from contesta.lexicon import Lexicon
 from contesta.solver import BadHand, PlayCode, buy, parse_hand, playable, score, solve
 from contesta.solver.paperback.ability import parse_ability
-
-from .table import offered, played, refused
+from tests.helpers.paperback_table import offered, played, refused
 
 TWO_WORDS = "S1 O1 L1 E1 M1 A1 R1 E1 +_"
 

@@ -9,8 +9,7 @@ from contesta.solver import PlayCode, buy, hints, open_deck, parse_cards, playab
 from contesta.solver.paperback.ability import parse_ability
 from contesta.solver.paperback.buying import gains
 from contesta.solver.paperback.rulings import hand_rulings
-
-from .table import offered, played, refused
+from tests.helpers.paperback_table import offered, played, refused
 
 #: A word for every letter a joker may have to be.
 ALPHABET = (

@@ -7,8 +7,7 @@ import pytest
 from contesta.lexicon import Lexicon
 from contesta.lexicon.errors import UnknownRuling
 from contesta.solver import score, solve
-
-from .table import offered, played
+from tests.helpers.paperback_table import offered, played
 
 ADD, MULTIPLY = {"ER-28": "add"}, {"ER-28": "multiply"}
 FINAL, BEFORE = {"ER-29": "final"}, {"ER-29": "before-doubling"}
@@ -89,7 +88,7 @@ def test_a_choice_that_asks_for_a_score_looks_at_the_same_one(it: Lexicon) -> No
 @pytest.mark.rule("ER-28")
 @pytest.mark.rule("ER-29")
 @pytest.mark.parametrize("rulings", [{"ER-28": "final"}, {"ER-29": ""}, {"ER-27": "exact"}])
-def test_a_ruling_nobody_knows_is_refused(it: Lexicon, rulings: dict[str, str]) -> None:
+def test_an_unknown_ruling_is_refused(it: Lexicon, rulings: dict[str, str]) -> None:
     with pytest.raises(UnknownRuling):
         solve(it, "S1 O1 L1 E1", rulings=rulings)
     with pytest.raises(UnknownRuling):

@@ -6,8 +6,7 @@ import pytest
 
 from contesta.lexicon import Lexicon
 from contesta.solver import score, solve
-
-from .table import offered, played
+from tests.helpers.paperback_table import offered, played
 
 
 @pytest.mark.rule("PB-IT-40")

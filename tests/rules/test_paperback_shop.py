@@ -8,8 +8,7 @@ from contesta.lexicon import Lexicon
 from contesta.solver import Basket, PlayCode, buy, hints, open_deck, parse_cards, score
 from contesta.solver.paperback.buying import gains
 from contesta.solver.paperback.rulings import hand_rulings
-
-from .table import played, refused
+from tests.helpers.paperback_table import played, refused
 
 #: Two vowels, an L, a V, a pair of letters, and the top cards of two Fame piles.
 SHOP = "A2@2 E2@2 L1@3 V3@5 CH4@6 ?@5*4 ?@8*7"
@@ -91,7 +90,7 @@ def test_if_no_card_costs_that_much_there_is_no_gain() -> None:
 
 
 @pytest.mark.rule("PB-IT-93")
-def test_a_stuck_player_is_told_words_that_can_be_played(it: Lexicon) -> None:
+def test_hints_for_a_stuck_player_are_legal_plays(it: Lexicon) -> None:
     hand = "T1 R1 S1 ? ? +O1"
     told = hints(it, hand, level=4)
     assert len(told) > 1

@@ -6,8 +6,7 @@ import pytest
 
 from contesta.lexicon import Code, Lexicon
 from contesta.solver import BadHand, PlayCode, hints, open_deck, parse_hand, playable, score, solve
-
-from .table import played, refused
+from tests.helpers.paperback_table import played, refused
 
 #: A word for every letter a joker may have to be.
 ALPHABET = (
@@ -77,7 +76,7 @@ def test_the_common_card_may_be_used_and_is_not_of_the_hand(it: Lexicon) -> None
 
 
 @pytest.mark.rule("PB-IT-28")
-def test_nobody_has_to_use_the_common_card(it: Lexicon) -> None:
+def test_the_common_card_need_not_be_used(it: Lexicon) -> None:
     play = played(it, "rete", "T1 R1 E1 E1 +O1")
     assert play.common not in [laid.number for laid in play.cards]
 

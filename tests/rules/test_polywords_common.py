@@ -23,8 +23,7 @@ from tests.helpers.named import (
     settle,
     start,
 )
-
-from .seats import EMPTY, VIA, boards, bottles, play, seated, told
+from tests.helpers.polywords_table import EMPTY, VIA, boards, bottles, codes_of, play, seated
 
 FULL = "/".join(["ABCDEFGH"] * 8)
 THREE = {"Anna": EMPTY, "Bruno": EMPTY, "Carla": EMPTY}
@@ -129,7 +128,7 @@ def test_who_is_out_by_the_first_line_strikes_no_second() -> None:
     table = seated("polpo", boards_, words={"Bruno": ("VIA",)}, turn=1)
     settled = settle(table, Contest("Anna", "Bruno", "via"), Answer.NO)
     assert boards(settled.table)["Bruno"] == "========/8/8/8/8/8/8/VIA5"
-    assert told(settled.steps) == ["upheld", "penalties", "line", "out"]
+    assert codes_of(settled.steps) == ["upheld", "penalties", "line", "out"]
     assert [seat.player for seat in settled.table.playing] == ["Anna", "Carla"]
 
 
@@ -154,7 +153,7 @@ def test_a_tie_goes_to_fewest_bottles() -> None:
     assert winners(bottle, letters) == ("Bruno",)
     final = result(seated("palla", {"Anna": bottle, "Bruno": letters}, turn=8))
     assert [score.points for score in final.scores] == [60, 60]
-    assert told(final.steps) == ["points", "points", "fewest-bottles", "wins"]
+    assert codes_of(final.steps) == ["points", "points", "fewest-bottles", "wins"]
     assert final.steps[-1].rules == ("PW-21", "PW-22")
 
 
@@ -162,7 +161,7 @@ def test_a_tie_goes_to_fewest_bottles() -> None:
 def test_a_further_tie_is_a_shared_victory() -> None:
     assert winners(VIA, "V7/I7/A7/8/8/8/8/8", "#7/8/8/8/8/8/8/8") == ("Anna", "Bruno")
     final = result(seated("palla", {"Anna": VIA, "Bruno": "V7/I7/A7/8/8/8/8/8"}, turn=8))
-    assert told(final.steps) == ["points", "points", "shared"], "bottles have decided nothing"
+    assert codes_of(final.steps) == ["points", "points", "shared"], "bottles have decided nothing"
 
 
 @pytest.mark.rule("ER-14")
@@ -216,12 +215,12 @@ def test_meaning_and_category_can_be_contested(it: Lexicon) -> None:
 
 
 @pytest.mark.rule("PW-24")
-def test_what_nobody_knows_is_voted_on(it: Lexicon) -> None:
+def test_an_unknown_answer_is_voted_on(it: Lexicon) -> None:
     table = seated("specchio", THREE | {"Bruno": VIA}, words={"Bruno": ("VIA",)})
     contest = Contest("Anna", "Bruno", "via")
     asked = settle(table, contest, Answer.UNKNOWN)
     assert (asked.outcome, asked.table) == (Outcome.VOTE, table)
-    assert told(asked.steps) == ["vote"]
+    assert codes_of(asked.steps) == ["vote"]
     assert settle(table, contest, Answer.UNKNOWN, vote=True).outcome is Outcome.REJECTED
     assert settle(table, contest, Answer.UNKNOWN, vote=False).outcome is Outcome.UPHELD
     # a vote does not overrule what is known

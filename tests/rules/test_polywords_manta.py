@@ -9,8 +9,7 @@ from contesta.lexicon import Lexicon
 from contesta.solver import parse_path
 from contesta.solver.polywords.cards import CardKind, open_cards
 from tests.helpers.named import Announced, assign, judge, manta, result
-
-from .seats import EMPTY, boards, bottles, seated, told
+from tests.helpers.polywords_table import EMPTY, boards, bottles, codes_of, seated
 
 WE, THEY = "Alessandro & Mauro", "Federico & Simona"
 TEAMS = {WE: EMPTY, THEY: EMPTY}
@@ -43,8 +42,8 @@ def test_the_example_of_the_rulebook() -> None:
     assert bottles(turned) == {WE: 0, THEY: 2}
     assert boards(turned)[WE] == FINISHED
     assert boards(turned)[THEY] == "##6/8/8/TURCHESE/MARCO3/8/8/8"
-    assert told(turned.steps, THEY) == ["wrote", "wrote", "lacks", "penalties", "bottles"]
-    assert told(turned.steps, WE)[-1] == "finished"
+    assert codes_of(turned.steps, THEY) == ["wrote", "wrote", "lacks", "penalties", "bottles"]
+    assert codes_of(turned.steps, WE)[-1] == "finished"
     assert [step.rules for step in turned.steps if step.code == "lacks"] == [("PW-75",)]
 
 
@@ -59,12 +58,12 @@ def test_when_a_team_has_finished_the_other_adds_nothing() -> None:
     ]
     turned = manta.turn(seated("manta", TEAMS), said, lengths=LENGTHS)
     assert boards(turned)[THEY] == "####4/8/8/TURCHESE/8/8/8/8"
-    assert "stopped" in told(turned.steps, THEY)
+    assert "stopped" in codes_of(turned.steps, THEY)
     assert turned.table.seat(THEY).words == ("TURCHESE",)
 
 
 @pytest.mark.rule("PW-74")
-def test_a_word_that_is_not_finished_stops_nobody() -> None:
+def test_an_unfinished_word_does_not_stop_the_other_team() -> None:
     said = [
         says(WE, "calla", 5, "d4 RRRR", 5),
         says(WE, "ramarro", 7, "b5 RRRRRR", 10),
@@ -73,11 +72,11 @@ def test_a_word_that_is_not_finished_stops_nobody() -> None:
     ]
     turned = manta.turn(seated("manta", TEAMS), said, lengths=LENGTHS)
     assert turned.table.seat(THEY).words == ("TURCHESE",)
-    assert "stopped" not in told(turned.steps, THEY)
+    assert "stopped" not in codes_of(turned.steps, THEY)
 
 
 @pytest.mark.rule("PW-76")
-def test_if_nobody_finishes_both_pay_for_what_is_missing() -> None:
+def test_if_neither_team_finishes_both_pay_for_what_is_missing() -> None:
     said = [CALLA, RAMARRO, says(WE, "sogliola", 8, "a6 RRRRRRR", 45.5), TURCHESE]
     turned = manta.turn(seated("manta", TEAMS), said, lengths=LENGTHS)
     assert bottles(turned) == {WE: 2, THEY: 4}
@@ -179,7 +178,7 @@ def test_a_team_lays_its_categories_beside_the_lengths() -> None:
     assigned = assign(CARDS, LENGTHS, chosen, team=WE, seed=1)
     found = {length: card.id for length, card in assigned.categories.items()}
     assert found == {8: "rettile", 5: "colore", 7: "fiore"}
-    assert told(assigned.steps) == ["assigned"] * 3
+    assert codes_of(assigned.steps) == ["assigned"] * 3
 
 
 @pytest.mark.rule("PW-71")
@@ -190,7 +189,7 @@ def test_what_is_not_assigned_in_time_chance_assigns() -> None:
         assigned = assign(CARDS, LENGTHS, {"fiore": 5}, team=WE, seed=seed)
         ids = {length: card.id for length, card in assigned.categories.items()}
         assert ids[5] == "fiore" and {ids[8], ids[7]} == {"colore", "rettile"}
-        assert told(assigned.steps) == ["assigned", "assigned-by-chance", "assigned-by-chance"]
+        assert codes_of(assigned.steps) == ["assigned", "assigned-by-chance", "assigned-by-chance"]
         ways.add(ids[8])
     assert ways == {"colore", "rettile"}
     assert assign(CARDS, LENGTHS, {}, team=WE, seed=3) == assign(

@@ -12,8 +12,7 @@ from contesta.lexicon import Answer, Lexicon
 from contesta.solver import parse_path
 from contesta.solver.polywords.cards import CardKind, RequestCard, open_cards
 from tests.helpers.named import Table, Turn, medusa, result
-
-from .seats import EMPTY, boards, bottles, play, seated, told
+from tests.helpers.polywords_table import EMPTY, boards, bottles, codes_of, play, seated
 
 BOX = open_cards("it")
 LETTER, SHAPE, CATEGORY = CardKind.LETTER, CardKind.SHAPE, CardKind.CATEGORY
@@ -50,7 +49,7 @@ def test_the_example_of_the_rulebook() -> None:
     alone = atene(table, "E", "rettile", "O4", answers=no)
     assert ids(alone.table) == {"A", "E", "rettile", "O4"}
     assert boards(alone)["Anna"] == "##6/8/8/8/8/8/8/8"
-    assert "one-type" in told(alone.steps)
+    assert "one-type" in codes_of(alone.steps)
     city = atene(table, "E", "citta", "O4", answers=no)
     assert ids(city.table) == {"O4"}
     assert boards(city)["Anna"] == "8/8/8/3ATENE/8/8/8/8"
@@ -80,7 +79,7 @@ def test_a_hard_category_is_of_the_same_type_as_a_category() -> None:
 
 
 @pytest.mark.rule("PW-103")
-def test_a_category_nobody_knows_is_answered_only_by_a_vote() -> None:
+def test_an_unknown_category_is_answered_only_by_a_vote() -> None:
     unknown = {"citta": Answer.UNKNOWN}
     for votes, left in (
         ({"citta": True}, {"O4"}),
@@ -89,7 +88,7 @@ def test_a_category_nobody_knows_is_answered_only_by_a_vote() -> None:
     ):
         turned = atene(table_with(), "A", "citta", "O4", answers=unknown, votes=votes)
         assert ids(turned.table) == left
-        assert ("open" in told(turned.steps)) is not bool(votes)
+        assert ("open" in codes_of(turned.steps)) is not bool(votes)
 
 
 @pytest.mark.rule("ER-21")
@@ -171,7 +170,7 @@ def test_the_game_ends_after_twelve_turns_or_with_a_full_board() -> None:
     turned = medusa.turn(
         table, play("Anna"), revealed=cards("Q", "citta", "I6"), answers={"citta": Answer.NO}
     )
-    assert turned.table.over and told(turned.steps)[-1] == "board-full"
+    assert turned.table.over and codes_of(turned.steps)[-1] == "board-full"
     assert result(turned.table).scores[0].points == -6
 
 

@@ -7,8 +7,7 @@ import pytest
 from contesta.games.errors import BadGame
 from contesta.solver import parse_path
 from tests.helpers.named import Grab, Turn, pagliaccio, result
-
-from .seats import EMPTY, boards, bottles, seated, told
+from tests.helpers.polywords_table import EMPTY, boards, bottles, codes_of, seated
 
 SIX = dict.fromkeys(["Claudia", "Nicola", "Cecilia", "Simona", "Federico", "Alessandro"], EMPTY)
 THREE = dict.fromkeys(["Nicola", "Cecilia", "Simona"], EMPTY)
@@ -42,7 +41,7 @@ def test_the_example_of_the_rulebook() -> None:
     assert boards(turned)["Claudia"] == "8/8/8/SPREMUTA/8/8/8/8"
     assert boards(turned)["Nicola"] == "8/8/8/3CAFFE/8/8/8/8"
     assert dict(taken(turned)) == dict.fromkeys(SIX, "takes") | {"Cecilia": "taken"}
-    assert told(turned.steps, "Cecilia") == ["taken", "no-card", "penalties", "bottles"]
+    assert codes_of(turned.steps, "Cecilia") == ["taken", "no-card", "penalties", "bottles"]
     # in the example the 9 is forgotten: the same turn without it
     without = seated("pagliaccio", SIX, rulings={"ER-04": "example"})
     assert boards(pagliaccio.turn(without, grabs)) == boards(turned)
@@ -91,7 +90,7 @@ def test_the_word_is_written_by_the_rules_even_after_the_time() -> None:
     with pytest.raises(BadGame, match="misses-centre"):
         pagliaccio.turn(table, [grab("Nicola", "vino", 4, "a1 RRR")])
     turned = pagliaccio.turn(table, [grab("Nicola", "vino", 4)])
-    assert told(turned.steps, "Nicola") == ["takes", "wrote-nothing", "penalties", "bottles"]
+    assert codes_of(turned.steps, "Nicola") == ["takes", "wrote-nothing", "penalties", "bottles"]
 
 
 @pytest.mark.rule("PW-49")

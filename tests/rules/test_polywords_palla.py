@@ -13,8 +13,7 @@ from contesta.lexicon import Answer
 from contesta.solver import parse_path
 from contesta.solver.polywords.board import parse_cell
 from tests.helpers.named import Play, palla, result
-
-from .seats import EMPTY, VIA, boards, bottles, play, seated, told
+from tests.helpers.polywords_table import EMPTY, VIA, boards, bottles, codes_of, play, seated
 
 LETTERS = "MPBCZ"
 PLAYS = [
@@ -78,8 +77,8 @@ def test_the_example_of_the_rulebook() -> None:
         "Nicola": 1,
         "Federico": 3,
     }
-    assert told(turned.steps, "Davide") == ["wrote", "counts", "best"]
-    assert told(turned.steps, "Federico") == [
+    assert codes_of(turned.steps, "Davide") == ["wrote", "counts", "best"]
+    assert codes_of(turned.steps, "Federico") == [
         "wrote-nothing",
         "nothing-used",
         "penalties",
@@ -122,7 +121,7 @@ def test_a_tie_of_all_may_cost_everybody() -> None:
         table = seated("palla", TWO, rulings={"ER-08": choice})
         turned = palla.turn(table, plays, letters="CBDEF")
         assert bottles(turned) == {"Anna": number, "Bruno": number}
-        assert "all-tied" in told(turned.steps, "Anna")
+        assert "all-tied" in codes_of(turned.steps, "Anna")
 
 
 @pytest.mark.rule("PW-59")
@@ -167,7 +166,7 @@ def test_the_best_erase_nothing_unless_the_table_follows_the_example() -> None:
     assert boards(palla.turn(table, plays, letters="MPBDZ"))["Anna"] == "1#6/" + word
     chosen = palla.turn(table, plays, letters="MPBDZ", erase={"Anna": parse_cell("b1")})
     assert boards(chosen)["Anna"] == "#7/" + word
-    assert "bottle-erased" in told(chosen.steps, "Anna")
+    assert "bottle-erased" in codes_of(chosen.steps, "Anna")
     # who has no bottle erases none
     none = seated("palla", TWO, rulings={"ER-01": "erase-bottle"})
     assert boards(palla.turn(none, plays, letters="MPBDZ"))["Anna"] == "8/" + word

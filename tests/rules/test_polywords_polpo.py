@@ -14,8 +14,7 @@ from contesta.solver.polywords.rules import Rules
 from contesta.solver.polywords.rulings import writing_rulings
 from contesta.solver.polywords.shapes import parse_shape
 from tests.helpers.named import Table, Turn, judge, polpo, result, strike_line
-
-from .seats import EMPTY, boards, play, seated, told
+from tests.helpers.polywords_table import EMPTY, boards, codes_of, play, seated
 
 I3, I4, I5 = shape_named("I3"), shape_named("I4"), shape_named("I5")
 LINED = "========/"
@@ -113,7 +112,7 @@ def test_no_word_costs_a_line_over_the_highest_free_row() -> None:
         "Anna": "8/8/8/8/8/8/8/SOLE4",
         "Bruno": LINED * 2 + "8/8/8/8/8/8",
     }
-    assert told(turned.steps, "Bruno") == ["wrote-nothing", "penalties", "line"]
+    assert codes_of(turned.steps, "Bruno") == ["wrote-nothing", "penalties", "line"]
     assert turned.steps[-1]["row"] == 2
 
 
@@ -167,7 +166,7 @@ def test_seven_letters_do_not_complete_a_row() -> None:
     plays = [play("Anna", "no", "f8 R"), play("Bruno", "tu", "a8 R")]
     turned = polpo.turn(table, plays, shape=parse_shape("XX"))
     assert boards(turned)["Anna"] == "8/8/8/8/8/8/C7/SOLARNO1"
-    assert "row-complete" not in told(turned.steps)
+    assert "row-complete" not in codes_of(turned.steps)
 
 
 @pytest.mark.rule("PW-90")
@@ -230,7 +229,7 @@ def test_the_example_of_the_rulebook() -> None:
     assert boards(turned)["Mauro"] == LINED * 3 + "8/8/8/GATTO3/SOLARINO"
     assert turned.table.seat("Alessandro").dots == {8} == turned.table.seat("Mauro").dots
     assert [seat.player for seat in turned.table.playing] == ["Alessandro", "Mauro"]
-    assert told(turned.steps, "Mauro") == ["wrote", "penalties", "line"]
+    assert codes_of(turned.steps, "Mauro") == ["wrote", "penalties", "line"]
     out = next(step for step in turned.steps if step.code == "out")
     assert (out.player, out["letters"], out.rules) == ("Federico", "E", ("PW-95",))
     assert not turned.table.over
@@ -267,7 +266,7 @@ def test_a_line_over_a_letter_eliminates_and_the_last_one_wins() -> None:
     assert turned.table.over and [seat.player for seat in turned.table.playing] == ["Anna"]
     final = result(turned.table)
     assert final.winners == ("Anna",)
-    assert told(final.steps) == ["last-one", "wins"]
+    assert codes_of(final.steps) == ["last-one", "wins"]
     with pytest.raises(BadGame) as caught:
         polpo.turn(turned.table, plays, shape=I4)
     assert caught.value.code == "over"
@@ -279,7 +278,7 @@ def test_the_last_one_ends_the_game_before_rows_and_the_line_of_the_deck() -> No
     table = seated("polpo", {"Anna": "A7/8/8/8/8/8/8/SOLA4", "Bruno": "B7/8/8/8/8/8/8/8"}, turn=1)
     turned = polpo.turn(table, [play("Anna", "mare", "e8 RRR"), play("Bruno")], shape=I4)
     assert boards(turned)["Anna"] == "A7/8/8/8/8/8/8/SOLAMARE"
-    assert not {"row-complete", "deck-ends"} & set(told(turned.steps))
+    assert not {"row-complete", "deck-ends"} & set(codes_of(turned.steps))
     assert result(turned.table).winners == ("Anna",)
 
 
@@ -302,7 +301,7 @@ def test_if_the_last_go_together_white_cells_decide(
     turned = polpo.turn(table, plays, shape=I4)
     final = result(turned.table)
     assert final.winners == winners
-    assert told(final.steps)[0] == "all-out" and "Carla" not in str(final.steps[0]["players"])
+    assert codes_of(final.steps)[0] == "all-out" and "Carla" not in str(final.steps[0]["players"])
     assert final.steps[-1].rules == ("PW-97",)
 
 
@@ -370,4 +369,4 @@ def test_the_line_for_a_missing_category_comes_before_the_rows_or_after() -> Non
 def test_a_board_that_is_all_lines_has_no_row_left() -> None:
     table = seated("polpo", TWO | {"Anna": LINED * 7 + "========"})
     seat, steps = strike_line(table.seat("Anna"), 1)
-    assert seat == table.seat("Anna") and told(steps) == ["no-row-left"]
+    assert seat == table.seat("Anna") and codes_of(steps) == ["no-row-left"]

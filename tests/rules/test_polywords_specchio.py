@@ -12,8 +12,7 @@ from contesta.games.polywords import hourglass
 from contesta.lexicon import Lexicon
 from contesta.solver import parse_path
 from tests.helpers.named import Turn, judge, result, specchio
-
-from .seats import EMPTY, VIA, boards, bottles, play, seated, told
+from tests.helpers.polywords_table import EMPTY, VIA, boards, bottles, codes_of, play, seated
 
 THREE = {"Federico": EMPTY, "Simona": EMPTY, "Nicola": EMPTY}
 AREZZO = play("Federico", "Arezzo", "d4 RRRDD")
@@ -31,8 +30,8 @@ def test_words_that_two_have_written_are_erased_and_others_stay() -> None:
     turned = example()
     assert boards(turned) == THREE | {"Nicola": "8/8/8/3ANC2/3ANO2/8/8/8"}
     assert bottles(turned) == dict.fromkeys(THREE, 0)
-    assert told(turned.steps, "Simona") == ["wrote", "erased"]
-    assert told(turned.steps, "Nicola") == ["wrote", "stays"]
+    assert codes_of(turned.steps, "Simona") == ["wrote", "erased"]
+    assert codes_of(turned.steps, "Nicola") == ["wrote", "stays"]
     assert turned.steps[3]["players"] == "Federico, Simona"
     assert turned.table.turn == 3
 
@@ -99,9 +98,9 @@ def test_no_word_or_an_unfinished_one_costs_two_penalties() -> None:
     ]
     turned = specchio.turn(seated("specchio", THREE), plays, letter="A")
     assert boards(turned) == dict.fromkeys(THREE, "##6/8/8/8/8/8/8/8")
-    assert told(turned.steps, "Federico") == ["wrote-nothing", "penalties", "bottles"]
-    assert told(turned.steps, "Simona") == ["unfinished", "wiped", "penalties", "bottles"]
-    assert told(turned.steps, "Nicola") == ["late", "wiped", "penalties", "bottles"]
+    assert codes_of(turned.steps, "Federico") == ["wrote-nothing", "penalties", "bottles"]
+    assert codes_of(turned.steps, "Simona") == ["unfinished", "wiped", "penalties", "bottles"]
+    assert codes_of(turned.steps, "Nicola") == ["late", "wiped", "penalties", "bottles"]
 
 
 @pytest.mark.rule("PW-38")

@@ -92,7 +92,7 @@ def test_bottles_and_lines_are_never_crossed(it: Lexicon) -> None:
     assert codes(it, "8/8/8/3VIA2/4=3/8/8/8", "viso", "d4 RDD") == ["line"]
 
 
-def test_every_reason_is_told_at_once(it: Lexicon) -> None:
+def test_all_reasons_are_given_at_once(it: Lexicon) -> None:
     told = codes(it, "8/8/8/3VIA2/8/8/8/#7", "zzz", "a8 c8 b7 b7", "zzz")
     assert told == [
         "not-a-word",

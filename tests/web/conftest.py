@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from tests.helpers.page_waiting import MILLISECONDS
 from tools.serving import serving
-
-from .waiting import MILLISECONDS
 
 expect.set_options(timeout=MILLISECONDS)
 

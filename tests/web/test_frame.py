@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.helpers.page_waiting import kept_back, let_go, until
+
 from .conftest import DESK, Open
-from .waiting import kept_back, let_go, until
 
 
 @pytest.mark.parametrize(("look", "scheme"), [("Light", "light"), ("Dark", "dark")])

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import DESK, Open
-from .hands import (
+from tests.helpers.page_waiting import kept_back, let_go, until
+from tests.helpers.paperback_page import (
     CUBES,
     START,
     asked,
@@ -21,7 +21,8 @@ from .hands import (
     turn_to,
     unfold,
 )
-from .waiting import kept_back, let_go, until
+
+from .conftest import DESK, Open
 
 
 def test_another_language_has_other_cards_and_money_everywhere(open_page: Open) -> None:

@@ -7,14 +7,15 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from .conftest import DESK, Open
-from .hands import (
+from tests.helpers.page_waiting import kept_back, let_go, until
+from tests.helpers.paperback_page import (
     CUBES,
     asked,
     plays,
     turn_to,
 )
-from .waiting import kept_back, let_go, until
+
+from .conftest import DESK, Open
 
 
 def baskets(page: Page, answer: Any, coin: str = "¢") -> None:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import DESK, PHONE, Open
-from .hands import (
+from tests.helpers.page_waiting import kept_back, until
+from tests.helpers.paperback_page import (
     START,
     asked,
     held,
@@ -19,7 +19,8 @@ from .hands import (
     tap,
     unfold,
 )
-from .waiting import kept_back, until
+
+from .conftest import DESK, PHONE, Open
 
 
 @pytest.mark.parametrize("device", [PHONE, DESK], ids=["phone", "desk"])

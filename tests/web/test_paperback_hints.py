@@ -7,21 +7,24 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import Open
-from .hands import (
+from tests.helpers.page_waiting import kept_back, let_go, until
+from tests.helpers.paperback_page import (
     CUBES,
     asked,
     cubes,
     turn_to,
 )
-from .waiting import kept_back, let_go, until
+
+from .conftest import Open
 
 
 @pytest.mark.parametrize(
     ("locale", "begin", "more"),
     [("it-IT", "Dammi un indizio", "Dimmi di più"), ("pt-BR", "Me dê uma dica", "Conte mais")],
 )
-def test_hints_are_told_level_by_level(open_page: Open, locale: str, begin: str, more: str) -> None:
+def test_hints_are_shown_level_by_level(
+    open_page: Open, locale: str, begin: str, more: str
+) -> None:
     lang = locale[:2]
     page = open_page(f"/paperback?hand=T1+R1+S1+N1+?&common=O1&track=6&lang={lang}", locale=locale)
     turn_to(page, "hints")
@@ -68,7 +71,7 @@ def climb(page: Page, level: int) -> None:
     expect(page.locator(".ladder .told")).to_have_count(level)
 
 
-def test_no_more_is_told_after_a_reload_and_nothing_of_another_hand(open_page: Open) -> None:
+def test_a_reload_keeps_the_level_of_hints_and_a_new_hand_resets_it(open_page: Open) -> None:
     page = open_page("/paperback?hand=T1+R1+S1+N1+?&lang=it", locale="en-GB")
     turn_to(page, "hints")
     climb(page, 3)
@@ -84,7 +87,7 @@ def test_no_more_is_told_after_a_reload_and_nothing_of_another_hand(open_page: O
     expect(page.get_by_role("button", name="Give me a hint")).to_be_visible()
 
 
-def test_a_hint_that_comes_late_is_not_told_of_another_hand(open_page: Open) -> None:
+def test_a_late_hint_is_not_shown_for_another_hand(open_page: Open) -> None:
     page = open_page("/paperback?hand=T1+R1+S1+N1+?&lang=it", locale="en-GB")
     turn_to(page, "hints")
     waiting = kept_back(page, "**/paperback/hints")
@@ -158,7 +161,7 @@ def test_cubes_are_given_spent_and_never_lost(open_page: Open) -> None:
     assert cubes(page) == (CUBES, [0, 0])
 
 
-def test_whoever_leaves_with_cubes_can_be_brought_back(open_page: Open) -> None:
+def test_a_removed_player_with_cubes_can_be_brought_back(open_page: Open) -> None:
     page = open_page("/paperback", locale="pt-BR")
     turn_to(page, "cubes")
     expect(page.locator(".player .cubes-number .unseen").first).to_have_text(

@@ -8,14 +8,15 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Route, expect
 
-from .conftest import Open
-from .hands import (
+from tests.helpers.page_waiting import kept_back, until
+from tests.helpers.paperback_page import (
     START,
     asked,
     plays,
     shows,
 )
-from .waiting import kept_back, until
+
+from .conftest import Open
 
 
 def test_words_are_ordered_and_filtered(open_page: Open) -> None:
@@ -49,7 +50,7 @@ def test_vulgar_words_can_be_left_out(open_page: Open) -> None:
     shows(page, clean)
 
 
-def test_more_words_are_shown_to_whoever_wants_more(open_page: Open) -> None:
+def test_show_more_shows_more_words(open_page: Open) -> None:
     page = open_page(START, locale="en-GB")
     page.get_by_role("button", name="Show more").click()
     shows(page, asked(page, hand="T1 R1 S1 ? ?", limit=60))

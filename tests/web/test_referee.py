@@ -112,7 +112,7 @@ def test_a_good_word_costs_the_accuser(open_page: Open) -> None:
     expect(page.locator(".penalties")).to_contain_text("Anna")
 
 
-def test_what_nobody_knows_is_voted_on(open_page: Open) -> None:
+def test_an_unknown_member_of_a_category_is_voted_on(open_page: Open) -> None:
     page = open_page("/?word=mezzo&lang=it&game=polywords&category=libro", locale="en-GB")
     page.get_by_role("button", name="Contest it").click()
     page.locator("#accuser").fill("Anna")

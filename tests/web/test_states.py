@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from contesta.api import Settings, create_app
 from contesta.web.app import asset_routes
 from contesta.web.assets import Assets
-from tests.waiting import eventually
+from tests.helpers.waiting import eventually
 
 from .conftest import Open
 
@@ -54,7 +54,9 @@ def test_each_screen_says_what_went_wrong(blank: Page, path: str, pattern: str) 
 
 
 @pytest.mark.parametrize(("path", "pattern"), SCREENS.items(), ids=lambda one: one.split("?")[0])
-def test_each_screen_waits_as_long_as_it_is_told(blank: Page, path: str, pattern: str) -> None:
+def test_each_screen_waits_for_retry_after_and_asks_again(
+    blank: Page, path: str, pattern: str
+) -> None:
     limited = {"code": "too-many-requests", "detail": "600 requests in 60 seconds are allowed"}
     answer(blank, pattern, 429, limited, **{"retry-after": "1"})
     blank.goto(path)

@@ -17,7 +17,7 @@ from contesta.lexicon import Lexicon
 from contesta.lexicon.texts import texts
 from contesta.solver import open_deck, solve
 from contesta.solver.paperback.cards_to_json import CardsToJson
-from tests.solver.laid import as_laid
+from tests.helpers.laid_plays import as_laid
 
 CONTESTA = [sys.executable, "-m", "contesta.cli"]
 HAND = "T1 R1 S1 ? ? +O1"

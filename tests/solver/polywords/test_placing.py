@@ -22,7 +22,7 @@ from contesta.solver.polywords.path import Path, parse_path, print_path
 from contesta.solver.polywords.rules import Rules
 from contesta.solver.polywords.shapes import parse_shape
 from contesta.solver.polywords.wordsearch import WordSearch
-from tests.solver.deadlines import after
+from tests.helpers.deadlines import after
 
 #: As a caller without types would.
 asking: Any = place
@@ -47,7 +47,7 @@ def test_a_first_word_is_all_new() -> None:
     assert [print_path(one.path) for one in placed.placements] == ["d4", "e4", "d5", "e5"]
 
 
-def test_counting_stops_where_it_is_told() -> None:
+def test_counting_stops_at_the_given_count() -> None:
     whole = place(BLANK, "ROMA", limit=100_000, count=100_000)
     assert not whole.more and whole.optimal == len(whole.placements)
     some = place(BLANK, "ROMA", limit=5, count=100)

@@ -19,7 +19,7 @@ from contesta.solver.polywords.rules import Rules
 from contesta.solver.polywords.shapes import parse_shape
 from contesta.solver.polywords.suggest_among import PLACED_LATE, TRIED, suggest_among
 from contesta.solver.polywords.wordlist import WordList
-from tests.solver.deadlines import after
+from tests.helpers.deadlines import after
 
 VIA = parse_board("8/8/8/3VIA2/8/8/8/8")
 PLAYED = parse_board("8/2C5/2A1M3/2SVIA2/2ANE3/3T4/3E2#1/8")
@@ -247,7 +247,7 @@ def test_a_deadline_that_has_passed_leaves_the_commonest_words(it: Lexicon) -> N
     assert {one.word for one in found.words} == {key for _, key in ranked[:PLACED_LATE]}
 
 
-def test_whoever_waits_for_the_end_does_not_wait_for_all_that_is_common(it: Lexicon) -> None:
+def test_after_the_deadline_fewer_words_are_placed_than_when_out_of_nodes(it: Lexicon) -> None:
     """Out of nodes there is time for more than when somebody wants an answer at once."""
     late = suggest(it, VIA, limit=1000, expired=after(0))
     poor = suggest(it, VIA, limit=1000, nodes=0)
