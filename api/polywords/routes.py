@@ -148,7 +148,7 @@ def _suggested(
     board = board_of(body.board)
     rulings = choices_of(body.rulings)
     rules = rules_of(body, rulings)
-    if body.mode == "polpo":
+    if body.mode is not None and mode_class(body.mode).stacked:
         rules = replace(rules, polpo=True)
     requests = _requests(body, rulings)
     category = lexicon.category(requests.category) if requests.category else None
