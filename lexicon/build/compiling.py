@@ -122,7 +122,6 @@ def compile_words(word_list: WordList, kinds: dict[str, int], folder: Path) -> s
     trie = marisa_trie.Trie()
     trie.frombytes(trie_payload)
     expressions, *table = _expressions(word_list)
-    columns = _columns(word_list, trie, kinds, (table[0], table[1]))
     payloads = {
         "expressions.marisa": ("expressions", len(word_list.expressions), expressions),
         "words.marisa": ("words", len(words), trie_payload),
