@@ -1,4 +1,4 @@
-"""The categories of Polywords, and their members."""
+"""Request and response models of categories."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The categories of Polywords, and their members, a page at a time."""
+"""Routes of categories: all of them, and the members of one, page by page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Contests: a word, what was asked of it, who doubts it; and what that comes to."""
+"""Request and response models of contests."""
 
 from __future__ import annotations
 

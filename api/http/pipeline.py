@@ -1,4 +1,4 @@
-"""The way of every request: the steps of `Pipeline._answer`, then `_send`, then the log.
+"""The steps of every request: `Pipeline._answer`, then `_send`, then the log.
 
     id → headers → URL → rate limit → route → Accept → body → cache → endpoint → send → log
 

@@ -1,4 +1,4 @@
-"""Errors that routes raise as problems of the API."""
+"""Converts exceptions that routes raise to problems of the API."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Languages: how many words, from where, under which terms."""
+"""Response models of languages: number of words, sources, licences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which languages there are, how many words they have, where these come from."""
+"""Routes of languages: which there are, how many words they have, from which sources."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers about hands of Paperback, and its decks."""
+"""Response models of Paperback: plays, scores, hints, baskets, decks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions about hands of Paperback: what to play, what a play is worth, hints, what to buy."""
+"""Request models of Paperback: what to play, the score of a play, hints, what to buy."""
 
 from __future__ import annotations
 

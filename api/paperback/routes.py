@@ -1,4 +1,4 @@
-"""The referee of Paperback, its hints, the shop, the decks."""
+"""Routes of Paperback: the referee, hints, the shop, the decks."""
 
 from __future__ import annotations
 

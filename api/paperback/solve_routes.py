@@ -1,4 +1,4 @@
-"""What can I play? The best plays of a hand of Paperback."""
+"""Routes of the Paperback solver: the best plays of a hand."""
 
 from __future__ import annotations
 

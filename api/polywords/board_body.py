@@ -1,4 +1,4 @@
-"""Boards, paths, cards and rules as requests write them, for the library."""
+"""Converts boards, paths, cards and rules of request bodies to values of the library."""
 
 from __future__ import annotations
 

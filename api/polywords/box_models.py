@@ -1,4 +1,4 @@
-"""What is in the box of Polywords: its modes, players' names, Request cards."""
+"""Models that several Polywords requests share: modes, players' names, Request cards."""
 
 from __future__ import annotations
 

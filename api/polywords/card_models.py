@@ -1,4 +1,4 @@
-"""The Request cards of Polywords, and games set up with them by a seed."""
+"""Request and response models of Request cards and of set-ups dealt from a seed."""
 
 from __future__ import annotations
 

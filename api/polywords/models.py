@@ -1,4 +1,4 @@
-"""Boards of Polywords: the referee, placement, suggestions."""
+"""Request and response models of Polywords boards: check, place, suggest."""
 
 from __future__ import annotations
 

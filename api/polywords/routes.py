@@ -1,4 +1,4 @@
-"""Boards of Polywords: may this word be written here, where does it go, which words go best?"""
+"""Routes of Polywords boards: check a path, place a word, suggest words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables of Polywords: the same in a request and in its answer, so that it can be sent again."""
+"""The table of a Polywords game: the same model in requests and responses."""
 
 from __future__ import annotations
 

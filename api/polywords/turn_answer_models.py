@@ -1,4 +1,4 @@
-"""What a turn of Polywords leads to."""
+"""Response models of turns: the new table, what happened, open votes, the final score."""
 
 from __future__ import annotations
 

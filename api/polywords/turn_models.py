@@ -1,4 +1,4 @@
-"""Turns of the six modes of Polywords; `turn_answer_models` has the answers."""
+"""Request models of turns, one for each mode of Polywords."""
 
 from __future__ import annotations
 

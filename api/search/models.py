@@ -1,4 +1,4 @@
-"""Words by pattern."""
+"""Request and response models of the search for words by pattern."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Verdicts on words."""
+"""Request and response models of verdicts on words."""
 
 from __future__ import annotations
 
