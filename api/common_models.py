@@ -12,7 +12,7 @@ from contesta.lexicon.folding import examine
 from . import limits
 
 Item = TypeVar("Item")
-#: A list whose first wrong item is told, and no other: thousands of errors take long to make.
+#: Validation of the list stops at the first invalid item: thousands of errors take long to make.
 FailFastList = Annotated[list[Item], Field(fail_fast=True)]
 
 
@@ -56,7 +56,7 @@ RulingChoices = Annotated[
     dict[Annotated[str, Field(max_length=10)], Annotated[str, Field(max_length=40)]],
     Field(
         max_length=limits.RULINGS,
-        description="gaps of the rulebooks settled differently, by id",
+        description="choices for gaps of the rulebooks, by the id of the ruling",
         examples=[{"ER-07": "refuse"}],
     ),
 ]

@@ -32,11 +32,14 @@ KEPT = {"description": "What the client has is still right (`If-None-Match`)."}
 TAGS = (
     {"name": "words", "description": "Is this word good, and why? Which words are there?"},
     {"name": "categories", "description": "Which categories are there, and what is in them?"},
-    {"name": "contests", "description": "A word was contested: who is right, who pays for it?"},
+    {
+        "name": "contests",
+        "description": "Contested words: who is right, and what are the penalties?",
+    },
     {"name": "paperback", "description": "Hands of Paperback: what to play, its worth, the shop."},
     {"name": "polywords", "description": "Boards, Request cards and turns of Polywords."},
     {"name": "languages", "description": "Where the words come from, and under which licences."},
-    {"name": "health", "description": "For whoever runs the service."},
+    {"name": "health", "description": "Health and readiness, for monitoring."},
 )
 _SUMMARY = re.compile(r"(.+?[.?])(?:\s+(.*))?", re.DOTALL)
 #: Parts of the document that hold values, not schemas.
@@ -116,7 +119,7 @@ def _add_summary(operation: Plain) -> None:
 
 
 def _add_examples(operation: Plain) -> None:
-    """Parameters that must be told are filled in, bodies and answers shown."""
+    """Add examples to required parameters, bodies and responses."""
     for parameter in operation.get("parameters", ()):
         parameter["schema"] = schema = _without_null(parameter["schema"])
         parameter["description"] = schema.pop("description")

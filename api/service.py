@@ -124,9 +124,9 @@ class Service:
     async def answer(self, request: Request, work: Work[T], *, small: bool = False) -> T:
         """The answer to a question: at once if it is small, else from the thread pool.
 
-        `small`: judged by what is asked, never by a clock, it takes no longer than handing it
-        over would. `work` is then called with None, and may answer None if it needs more nodes
-        than that; the pool calls it with `expired`.
+        `small`: whether it takes no longer than handing it to the pool would, judged by the
+        question and never by a clock. `work` is then called with None, and may answer None if it
+        needs more nodes than that; the pool calls it with `expired`.
         """
         if small and (answer := work(None)) is not None:
             return answer

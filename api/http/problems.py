@@ -22,9 +22,9 @@ log = logging.getLogger("contesta.api")
 #: How pydantic names the parts of unions.
 TAGS = frozenset({*DECKS, "paperback", "polywords"})
 _TYPE = re.compile(r"str|int|bool|(list|tuple|dict|constrained|function|literal)[-\[].*")
-#: Characters of a place and of an expectation that are told: a field may have any name.
+#: Maximum length of `place` and `expected`: a field may have any name.
 PLACE, EXPECTED = 200, 300
-#: Wrong values that are told.
+#: Maximum number of validation errors listed.
 ERRORS = 20
 
 

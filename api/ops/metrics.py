@@ -26,7 +26,7 @@ BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 LONG_BUCKETS = (0.001, 0.01, 0.1, 0.25, 0.5, 1.0, 1.2, 2.5, 5.0, 10.0, 30.0)
 #: Seconds for which a text is kept: making one takes several milliseconds.
 KEPT = 1.0
-#: Of the process, since whoever counts in Redis knows no service.
+#: Process-wide: RedisWindow has no Service.
 STORE_LOST = Counter("contesta_rate_store_lost", "Times that Redis did not answer.", registry=None)
 
 

@@ -47,7 +47,7 @@ class RequestLog:
             self._refusals.count(client_of(scope, self._proxies))
             level = logging.DEBUG  # the sum is a warning
         elif status == 503 and scope["path"] in MONITORING:
-            level = logging.INFO  # whoever asks whether it is ready expects a no
+            level = logging.INFO  # readiness probes expect 503 while loading
         if not log.isEnabledFor(level):
             return
         said: dict[str, Any] = {

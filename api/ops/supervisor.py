@@ -32,7 +32,7 @@ class Supervisor(Multiprocess):
 
 
 def run(app: str, listeners: list[socket.socket], **options: Any) -> None:
-    """Serve the application on these sockets until told to stop; `options` are uvicorn's."""
+    """Serve the application on these sockets until stopped by a signal; `options` are uvicorn's."""
     config = uvicorn.Config(app, timeout_worker_healthcheck=PATIENCE, **options)
     server = uvicorn.Server(config)
     try:
@@ -45,4 +45,4 @@ def run(app: str, listeners: list[socket.socket], **options: Any) -> None:
             if not server.started:
                 sys.exit(FAILED)
     except KeyboardInterrupt:
-        pass  # told so by Ctrl-C
+        pass  # stopped by Ctrl-C

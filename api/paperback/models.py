@@ -36,7 +36,7 @@ Order = Annotated[
 Limit = Annotated[int, Field(ge=1, le=limits.PLAYS, description="how many plays to list")]
 Contains = Annotated[
     str,
-    Field(max_length=limits.WORD, description="letters some word of the play has, in a row"),
+    Field(max_length=limits.WORD, description="letters that a word of the play contains in a row"),
 ]
 Track = Annotated[
     int,
@@ -46,14 +46,14 @@ Track = Annotated[
         description="the length track's number: plays say whether they take the Common card",
     ),
 ]
-Reach = Annotated[
-    int, Field(ge=0, le=2 * LONGEST, description="only plays so long at least; 0: all")
-]
+Reach = Annotated[int, Field(ge=0, le=2 * LONGEST, description="minimum length of a play; 0: all")]
 MinZipf = Annotated[
-    float, Field(ge=0, le=9, description="no rarer words: 3 is once in a million words")
+    float,
+    Field(ge=0, le=9, description="minimum frequency of the words: 3 is once in a million words"),
 ]
 Layer = Annotated[
-    Literal["broad", "strict"], Field(description="all words, or those every source has")
+    Literal["broad", "strict"],
+    Field(description="all words, or only those that several sources list"),
 ]
 Attack = Literal["no_common", "no_wild", "hand", "max_buys"]
 Attacks = Annotated[
@@ -202,7 +202,7 @@ class SolveQuery(PlaysWanted, HandQuery):
     attack: list[Attack] = Field(
         default_factory=list,
         max_length=len(ATTACKS),
-        description="an attack in force; may be said several times",
+        description="an attack in force; may be given several times",
     )
 
 
@@ -250,15 +250,15 @@ class HintsBody(HandBody):
 class BuyBody(Body):
     """What can I buy for this?"""
 
-    points: int = Field(ge=0, le=MOST_MONEY, description="what the play was worth")
+    points: int = Field(ge=0, le=MOST_MONEY, description="the points of the play")
     shop: str = Field(
         max_length=limits.HAND,
         description=f"cards with their costs, at most {limits.SHOP}; `-2` after one: two discount "
         "cubes lie on it",
         examples=["U3@5 CH4@6-2 ?@8*7"],
     )
-    cubes: int = Field(0, ge=0, le=MAX_CUBES, description="cubes one may spend, 1 each")
+    cubes: int = Field(0, ge=0, le=MAX_CUBES, description="cubes that may be spent, 1 each")
     max_buys: int | None = Field(
-        None, ge=0, le=limits.SHOP, description="an attack allows no more cards than these"
+        None, ge=0, le=limits.SHOP, description="maximum number of cards, if an attack limits it"
     )
     limit: int = Field(20, ge=1, le=limits.PLAYS, description="how many baskets to list")

@@ -118,7 +118,7 @@ async def buy_cards(request: Request, lang: Language, body: BuyBody) -> Response
 async def read_hand(
     request: Request, lang: Language, query: Annotated[HandQuery, Query()]
 ) -> Response:
-    """How a hand is understood, card by card, with what each card does as a sentence."""
+    """How a hand is parsed, card by card, with what each card does as a sentence."""
     lexicon = service_of(request).lexicon(lang)
     cards = CardsToJson(texts_for(query.ui), lexicon.language)
     return Json(cards.hand(parse_hand(query.hand)))
@@ -129,7 +129,7 @@ async def read_hand(
 async def read_deck(
     request: Request, lang: Language, query: Annotated[DeckQuery, Query()]
 ) -> Response:
-    """The deck of a language, every value with how far to trust it."""
+    """The deck of a language, every value with a flag that says how certain it is."""
     return Json(_deck(service_of(request).lexicon(lang).language, query.ui))
 
 

@@ -59,7 +59,7 @@ async def solve_cards(request: Request, lang: Language, body: SolveBody) -> Resp
 
 
 def own_spellings(house: HouseWords | None) -> dict[str, str]:
-    """How the words that were sent are spelt, by key."""
+    """The spellings of the house words in the request, by folded key."""
     return {house_key(word): word for word in house.allow} if house is not None else {}
 
 

@@ -53,7 +53,7 @@ Letters = Annotated[str, Field(max_length=CELLS)]
 
 
 class OnBoard(Body):
-    """What all questions about a board share."""
+    """What all requests about a board share."""
 
     board: BoardText = str(BLANK)
     shape: ShapeText | None = Field(None, description="the figure the word must make, if any")
@@ -87,17 +87,17 @@ class PlaceBody(OnBoard):
     word: Word
     order: Literal["fewest", "central", "room"] = Field(
         "fewest",
-        description="which of the equally good ways come first: by path, by steps from the "
+        description="order of equally good placements: by path, by steps from the "
         "centre, or by the room that is left",
     )
     limit: int = Field(
-        LISTED, ge=1, le=limits.PLACEMENTS, description="how many of the best ways to list"
+        LISTED, ge=1, le=limits.PLACEMENTS, description="how many of the best placements to list"
     )
     count: int = Field(
         COUNTED,
         ge=1,
         le=limits.COUNTED,
-        description="stop counting the best ways here; those listed are the first of these",
+        description="stop counting the best placements here; those listed are the first of these",
     )
 
 
@@ -118,12 +118,12 @@ class SuggestBody(OnBoard):
     )
     revealed: Letters = Field("", description="letters on the table", examples=["MPBCZ"])
     wanted: int = Field(
-        1, ge=1, le=CELLS, description="has at least so many of the revealed letters"
+        1, ge=1, le=CELLS, description="minimum number of revealed letters in the word"
     )
     repeated: bool = Field(False, description="count every occurrence of a revealed letter")
-    min_length: int = Field(SHORTEST, ge=1, le=CELLS, description="at least so many letters")
-    max_length: int = Field(CELLS, ge=1, le=CELLS, description="at most so many letters")
-    length: int | None = Field(None, ge=1, le=CELLS, description="exactly so many letters")
+    min_length: int = Field(SHORTEST, ge=1, le=CELLS, description="minimum number of letters")
+    max_length: int = Field(CELLS, ge=1, le=CELLS, description="maximum number of letters")
+    length: int | None = Field(None, ge=1, le=CELLS, description="exact number of letters")
     category: str | None = Field(
         None, max_length=60, description="a listed member of this category", examples=["citta"]
     )
@@ -140,51 +140,53 @@ class WritingReasonOut(Out):
 
 
 class CheckOut(Out):
-    """The referee's answer."""
+    """The verdict of the referee."""
 
-    word: str = Field(description="as cells show it: A–Z")
-    legal: bool = Field(description="whether it may be written so")
-    reasons: list[WritingReasonOut] = Field(description="everything that is wrong; none if legal")
-    path: str = Field(description="the way, with moves if all its steps are orthogonal")
-    board: str = Field(description="with the word written; unchanged if it may not be")
-    new: list[str] = Field(description="the cells that were empty; none if it may not be written")
+    word: str = Field(description="as written on the board, A–Z")
+    legal: bool = Field(description="whether it may be written along this path")
+    reasons: list[WritingReasonOut] = Field(description="every reason for refusal; none if legal")
+    path: str = Field(description="the path, with moves if all its steps are orthogonal")
+    board: str = Field(description="the board with the word written; unchanged if it is refused")
+    new: list[str] = Field(description="the cells that were empty; none if the word is refused")
     verdict: VerdictOut = Field(description="whether it is a good word, and why")
 
 
 class PlacementOut(Out):
-    path: str = Field(description="the way: a start cell and moves")
+    path: str = Field(description="the path: a start cell and moves")
     new: list[str] = Field(description="the cells that were empty, in the order of the path")
     board: str = Field(description="the board with the word written")
 
 
 class PlaceOut(Out):
-    """The ways with the fewest new cells."""
+    """The placements with the fewest new cells."""
 
-    word: str = Field(description="as cells show it: A–Z")
-    spellings: list[str] = Field(description="true spellings, accents and all")
+    word: str = Field(description="as written on the board, A–Z")
+    spellings: list[str] = Field(description="correct spellings, with accents")
     valid: bool = Field(description="whether it is a good word; it is placed in any case")
-    confidence: Confidence = Field(description="how sure that is")
+    confidence: Confidence = Field(description="how certain that is")
     decision: Decision = Field(description="the same as in the other answers about words")
     reasons: list[ReasonOut] = Field(description="why it is a good word, or why not")
-    cost: int | None = Field(description="the fewest new cells, as far as found; none: no way")
+    cost: int | None = Field(
+        description="the fewest new cells found; null if there is no placement"
+    )
     exact: bool = Field(description="whether that is proved; false if the search stopped early")
-    at_least: int = Field(description="no way has fewer new cells")
-    optimal: int = Field(description="how many ways have this cost, as far as counted …")
+    at_least: int = Field(description="no placement has fewer new cells")
+    optimal: int = Field(description="how many placements with this cost were counted …")
     more: bool = Field(description="… and whether there are more")
-    placements: list[PlacementOut] = Field(description="the first of these ways")
+    placements: list[PlacementOut] = Field(description="the first of these placements")
 
 
 class SuggestionOut(PlacementOut):
-    word: str = Field(description="as cells show it: A–Z")
-    spellings: list[str] = Field(description="true spellings, accents and all")
+    word: str = Field(description="as written on the board, A–Z")
+    spellings: list[str] = Field(description="correct spellings, with accents")
     cost: int = Field(description="its fewest new cells")
     zipf: float = Field(description="frequency: 3 is once in a million words, 0 unseen")
 
 
 class SuggestOut(Out):
-    """The words, best first: fewest new cells, then the commoner word."""
+    """The words, best first: fewest new cells, then the commonest."""
 
     exact: bool = Field(description="whether these are proved to be the best")
     at_least: int = Field(description="no word that is missing costs less")
     fulfilling: int = Field(description="how many words have the letters, length and category")
-    words: list[SuggestionOut] = Field(description="the words, each with its best way")
+    words: list[SuggestionOut] = Field(description="the words, each with its best placement")

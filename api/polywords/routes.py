@@ -54,7 +54,7 @@ async def place_word(request: Request, lang: Language, body: PlaceBody) -> Respo
 
 
 def _light(body: OnBoard, word: str) -> bool:
-    """Known to be quick: the ways a shape can lie take long to list, the first time."""
+    """Whether the question is small: placements of a shape take long to list the first time."""
     return body.shape is None and len(word) <= SHORT
 
 
@@ -170,7 +170,7 @@ def _suggested(
 
 
 def _requests(body: SuggestBody, rulings: PolywordsRulings) -> Requests:
-    """Those of the body, or of the cards in it."""
+    """The requests of the body, or those of the cards in it."""
     if body.cards:
         if body.mode is None:
             raise Problem("bad-question", "cards: say of which mode they are", reason="no-mode")

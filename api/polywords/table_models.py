@@ -15,7 +15,7 @@ from .models import BoardText, Cell
 
 
 class SeatBody(Body):
-    """What a player, or in Manta a team, has before them."""
+    """The board of a player, or in Manta of a team, and what is remembered of it."""
 
     player: Name
     board: BoardText = str(BLANK)
@@ -35,26 +35,29 @@ class SeatBody(Body):
         description="the cells of what was written in the previous turn",
     )
     beside: int = Field(
-        0, ge=0, le=limits.TALLY, description="bottles that found no empty cell (ER-14)"
+        0,
+        ge=0,
+        le=limits.TALLY,
+        description="bottles beside the board, for lack of an empty cell (ER-14)",
     )
     dots: list[Annotated[int, Field(ge=1, le=SIDE)]] = Field(
         default_factory=list,
         max_length=SIDE,
-        description="the rows that have brought their erasure (Polpo)",
+        description="the rows whose completion has already erased another row (Polpo)",
     )
     out: int = Field(
         0,
         ge=0,
         le=limits.TALLY,
-        description="when the player went out (Polpo), later ones with a higher number; "
+        description="when the player was eliminated (Polpo), later ones with a higher number; "
         "0: still in the game",
     )
 
 
 class TableBody(Body):
-    """A table after so many turns. Send it back as it was answered."""
+    """The state of a game. Send it back with the next turn exactly as it was returned."""
 
-    turn: int = Field(0, ge=0, le=limits.TALLY, description="how many turns have been played")
+    turn: int = Field(0, ge=0, le=limits.TALLY, description="the number of turns played")
     variants: Variants = Field(default_factory=list)
     rulings: RulingChoices = Field(default_factory=dict)
     seats: list[SeatBody] = Field(
