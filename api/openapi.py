@@ -26,7 +26,7 @@ WITH_BODY = (408, 413, 415, 422)
 IN_LANGUAGE = (404, 422, 503)
 UNDER_V1 = (406, 429)
 EVERYWHERE = (400, 431, 500)
-KEPT = {"description": "What the client has is still right (`If-None-Match`)."}
+NOT_MODIFIED = {"description": "What the client has is still right (`If-None-Match`)."}
 
 #: In the order in which people read them.
 TAGS = (
@@ -137,8 +137,8 @@ def _without_null(schema: Plain) -> Plain:
     """A parameter is left out where a field would be null; an address has no null."""
     if "anyOf" not in schema:
         return schema
-    (told,) = [one for one in schema.pop("anyOf") if one != {"type": "null"}]
-    return {**told, **schema}
+    (given,) = [one for one in schema.pop("anyOf") if one != {"type": "null"}]
+    return {**given, **schema}
 
 
 def _shown(named: Mapping[str, Example], part: str) -> Plain:
@@ -156,7 +156,7 @@ def _add_problems(path: str, method: str, operation: Plain) -> None:
         statuses |= {*IN_LANGUAGE}
     if path.startswith("/v1/") and method == "get":
         statuses.add(422)  # a parameter that it does not know
-        operation["responses"]["304"] = KEPT
+        operation["responses"]["304"] = NOT_MODIFIED
     if path == "/readyz":
         statuses.add(503)
     for status in sorted(statuses):

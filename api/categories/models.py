@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from .. import limits
+from .. import bounds
 from ..common_models import Out, Parameters
 
 #: Members on a page unless asked for more.
@@ -40,8 +40,8 @@ class CategoriesOut(Out):
 
 
 class MembersQuery(Parameters):
-    offset: int = Field(0, ge=0, le=limits.OFFSET, description="how many members to skip")
-    limit: int = Field(MEMBERS, ge=0, le=limits.PAGE, description="how many members to list")
+    offset: int = Field(0, ge=0, le=bounds.OFFSET, description="how many members to skip")
+    limit: int = Field(MEMBERS, ge=0, le=bounds.PAGE, description="how many members to list")
 
 
 class MemberOut(Out):

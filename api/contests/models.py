@@ -13,13 +13,13 @@ from contesta.lexicon import Answer, Code, Ground
 from contesta.solver import PlayCode, WritingCode
 from contesta.solver.polywords.board import CELLS
 
-from .. import limits
+from .. import bounds
 from ..common_models import Body, FailFastList, HouseWords, Out, RulingChoices, Ui, Word
-from ..polywords.box_models import Name, PolywordsMode, Variants
 from ..polywords.models import BoardText, ShapeText, WayText
+from ..polywords.setup_models import Name, PolywordsMode, Variants
 from ..words.models import VerdictOut
 
-HandText = Annotated[str, Field(max_length=limits.HAND)]
+HandText = Annotated[str, Field(max_length=bounds.HAND)]
 
 
 class ContestBody(Body):
@@ -43,7 +43,7 @@ class WrittenBody(Body):
     path: WayText
     words: FailFastList[Word] = Field(
         default_factory=list,
-        max_length=limits.WORDS,
+        max_length=bounds.WORDS,
         description="the words this player has written in this game and may not write again",
     )
     previous: WayText | None = Field(

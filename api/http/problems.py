@@ -40,8 +40,8 @@ def problem_of(error: Exception, language: str, request_id: str) -> Problem:
         return Problem("bad-question", str(error), reason=getattr(error, "code", None))
     if isinstance(error, RequestValidationError):
         return _validation_problem(error)
-    said = {"request_id": request_id, "error": "".join(traceback.format_exception(error))}
-    log.error("unexpected", extra={"said": said})
+    fields = {"request_id": request_id, "error": "".join(traceback.format_exception(error))}
+    log.error("unexpected", extra={"fields": fields})
     return Problem("internal")
 
 
@@ -60,10 +60,10 @@ def _field_error(error: dict[str, Any]) -> dict[str, str]:
     location, expected = error["loc"], str(error["msg"]).removeprefix("Value error, ")
     if error["type"].startswith("union_tag"):
         # of a union: what is wrong is the field that chooses between its parts
-        told = error["ctx"]
+        context = error["ctx"]
         missing = error["type"] == "union_tag_not_found"
-        location = (*location, told["discriminator"].strip("'"))
-        expected = "Field required" if missing else f"Input should be {told['expected_tags']}"
+        location = (*location, context["discriminator"].strip("'"))
+        expected = "Field required" if missing else f"Input should be {context['expected_tags']}"
     return {"place": _place(location), "expected": expected[:EXPECTED]}
 
 

@@ -26,7 +26,7 @@ from ..service import Expired, service_of, texts_for
 from ..words.to_json import plain_verdict
 from .answer_models import BasketsOut, DeckOut, HandOut, HintsOut, RulingOut
 from .models import BuyBody, DeckQuery, HandQuery, HintsBody, ScoreBody
-from .solve_routes import own_spellings
+from .solve_routes import house_spellings
 
 router = APIRouter(tags=["paperback"])
 
@@ -52,7 +52,7 @@ async def score_play(request: Request, lang: Language, body: ScoreBody) -> Respo
             house=house,
         )
         asked = {one.folded: one.text for one in scored.verdicts if one.text in one.spellings}
-        plays = PlaysToJson(lexicon, say, own_spellings(body.house) | asked)
+        plays = PlaysToJson(lexicon, say, house_spellings(body.house) | asked)
         plain = play_verdict_to_json(scored, plays)
         verdicts = [plain_verdict(verdict, say) for verdict in scored.verdicts]
         return {"hand": str(hand), **plain, "verdicts": verdicts}
@@ -80,9 +80,9 @@ async def hint_hand(request: Request, lang: Language, body: HintsBody) -> Respon
         complete = all(hint.complete for hint in found)
         if not found:  # is there really nothing, or was there no time to find it?
             complete = solve(lexicon, hand, 1, **table).complete
-        plays = PlaysToJson(lexicon, say, own_spellings(body.house))
-        told = [hint_to_json(hint, plays) for hint in found]
-        return {"hand": str(hand), "complete": complete, "hints": told}
+        plays = PlaysToJson(lexicon, say, house_spellings(body.house))
+        listed = [hint_to_json(hint, plays) for hint in found]
+        return {"hand": str(hand), "complete": complete, "hints": listed}
 
     answer = await service.answer(request, work)
     return Json(answer) if answer["complete"] else no_store(answer)

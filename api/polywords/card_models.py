@@ -8,13 +8,13 @@ from pydantic import Field
 
 from contesta.solver.polywords.cards import CardKind, Flag
 
-from .. import limits
+from .. import bounds
 from ..common_models import Body, Out, RulingChoices
-from .box_models import CardBody, Name, PolywordsMode, Variants
+from .setup_models import CardBody, Name, PolywordsMode, Variants
 from .table_models import TableBody
 
 Seed = Annotated[
-    Annotated[int, Field(ge=-(2**53), le=2**53)] | Annotated[str, Field(max_length=limits.SEED)],
+    Annotated[int, Field(ge=-(2**53), le=2**53)] | Annotated[str, Field(max_length=bounds.SEED)],
     Field(description="a number or a text: the same seed deals the same cards", examples=[2021]),
 ]
 
@@ -67,20 +67,20 @@ class DrawBody(Body):
     mode: PolywordsMode
     players: list[Name] = Field(
         min_length=1,
-        max_length=limits.PLAYERS,
+        max_length=bounds.PLAYERS,
         description="names, in the order of the seats",
     )
     seed: Seed
     hard: bool = Field(False, description="with hard categories")
     variants: Variants = Field(default_factory=list)
-    teams: dict[Name, Annotated[list[Name], Field(max_length=limits.PLAYERS)]] | None = Field(
+    teams: dict[Name, Annotated[list[Name], Field(max_length=bounds.PLAYERS)]] | None = Field(
         None,
-        max_length=limits.PLAYERS,
+        max_length=bounds.PLAYERS,
         description="Manta: the two teams, by name; default: made by the seed",
     )
     rulings: RulingChoices = Field(default_factory=dict)
     turn: int | None = Field(
-        None, ge=1, le=limits.TALLY, description="only the cards of this turn, from 1"
+        None, ge=1, le=bounds.TALLY, description="only the cards of this turn, from 1"
     )
 
 

@@ -11,10 +11,10 @@ from contesta.solver.polywords.board import BLANK, CELLS
 from contesta.solver.polywords.referee import WritingCode
 from contesta.solver.polywords.requests import SHORTEST
 
-from .. import limits
+from .. import bounds
 from ..common_models import Body, FailFastList, HouseWords, Out, RulingChoices, Ui, Word
 from ..words.models import ReasonOut, VerdictOut
-from .box_models import CardBody, PolywordsMode
+from .setup_models import CardBody, PolywordsMode
 
 #: Placements listed, suggestions unless asked for more: what a phone shows.
 LISTED = 5
@@ -25,7 +25,7 @@ COUNTED = 100
 BoardText = Annotated[
     str,
     Field(
-        max_length=limits.BOARD,
+        max_length=bounds.BOARD,
         description="eight rows from the top with / between: letters, numbers of empty cells, "
         "# a bottle, = a lined cell",
         examples=["8/8/8/3VIA2/8/8/8/8"],
@@ -35,7 +35,7 @@ Cell = Annotated[
     str, Field(max_length=10, description="a column a–h and a row 1–8", examples=["d4"])
 ]
 WayText = Annotated[
-    str | Annotated[list[Cell], Field(min_length=1, max_length=limits.PATH)],
+    str | Annotated[list[Cell], Field(min_length=1, max_length=bounds.PATH)],
     Field(
         description="a start cell and moves (up, down, left, right), or a list of cells",
         examples=["d4 RRD", ["d4", "e4", "f4", "f5"]],
@@ -76,7 +76,7 @@ class CheckBody(OnBoard):
     path: WayText
     written: FailFastList[Word] = Field(
         default_factory=list,
-        max_length=limits.WORDS,
+        max_length=bounds.WORDS,
         description="the words this player has written in this game",
     )
 
@@ -91,12 +91,12 @@ class PlaceBody(OnBoard):
         "centre, or by the room that is left",
     )
     limit: int = Field(
-        LISTED, ge=1, le=limits.PLACEMENTS, description="how many of the best placements to list"
+        LISTED, ge=1, le=bounds.PLACEMENTS, description="how many of the best placements to list"
     )
     count: int = Field(
         COUNTED,
         ge=1,
-        le=limits.COUNTED,
+        le=bounds.COUNTED,
         description="stop counting the best placements here; those listed are the first of these",
     )
 
@@ -107,7 +107,7 @@ class SuggestBody(OnBoard):
     mode: PolywordsMode | None = Field(None, description="whose cards these are")
     cards: FailFastList[CardBody] = Field(
         default_factory=list,
-        max_length=limits.CARDS,
+        max_length=bounds.CARDS,
         description="open Request cards that the word must answer, as `mode` reads them; of "
         "categories, lengths and shapes one each",
         examples=[[{"kind": "letter", "id": "A"}]],
@@ -128,9 +128,9 @@ class SuggestBody(OnBoard):
         None, max_length=60, description="a listed member of this category", examples=["citta"]
     )
     exclude: FailFastList[Word] = Field(
-        default_factory=list, max_length=limits.EXCLUDED, description="none of these words"
+        default_factory=list, max_length=bounds.EXCLUDED, description="none of these words"
     )
-    limit: int = Field(SUGGESTED, ge=1, le=limits.SUGGESTED, description="how many words")
+    limit: int = Field(SUGGESTED, ge=1, le=bounds.SUGGESTED, description="how many words")
 
 
 class WritingReasonOut(Out):

@@ -195,7 +195,7 @@ def _spellings(
     lexicon: Lexicon, found: Suggestions, category: Category | None, house: HouseWords | None
 ) -> dict[str, list[str]]:
     """True spellings: as the category, the lexicon or the table writes the word."""
-    own = {house_key(text): text for text in house.allow} if house is not None else {}
+    house_spellings = {house_key(text): text for text in house.allow} if house is not None else {}
     spelled = {}
     for one in found.words:
         member = category.spelled(one.word) if category is not None else None
@@ -205,5 +205,5 @@ def _spellings(
         elif entry is not None:
             spelled[one.word] = list(entry.spellings)
         else:
-            spelled[one.word] = [own.get(one.word, one.word.lower())]
+            spelled[one.word] = [house_spellings.get(one.word, one.word.lower())]
     return spelled

@@ -8,10 +8,10 @@ from pydantic import Field
 
 from contesta.solver.polywords.board import BLANK, CELLS, SIDE
 
-from .. import limits
+from .. import bounds
 from ..common_models import Body, FailFastList, RulingChoices, TableWord
-from .box_models import CardBody, Name, Variants
 from .models import BoardText, Cell
+from .setup_models import CardBody, Name, Variants
 
 
 class SeatBody(Body):
@@ -21,12 +21,12 @@ class SeatBody(Body):
     board: BoardText = str(BLANK)
     words: FailFastList[TableWord] = Field(
         default_factory=list,
-        max_length=limits.WORDS,
+        max_length=bounds.WORDS,
         description="every word written in this game",
     )
     erased: FailFastList[TableWord] = Field(
         default_factory=list,
-        max_length=limits.WORDS,
+        max_length=bounds.WORDS,
         description="those of them that were erased (Specchio)",
     )
     previous: list[Cell] = Field(
@@ -37,7 +37,7 @@ class SeatBody(Body):
     beside: int = Field(
         0,
         ge=0,
-        le=limits.TALLY,
+        le=bounds.TALLY,
         description="bottles beside the board, for lack of an empty cell (ER-14)",
     )
     dots: list[Annotated[int, Field(ge=1, le=SIDE)]] = Field(
@@ -48,7 +48,7 @@ class SeatBody(Body):
     out: int = Field(
         0,
         ge=0,
-        le=limits.TALLY,
+        le=bounds.TALLY,
         description="when the player was eliminated (Polpo), later ones with a higher number; "
         "0: still in the game",
     )
@@ -57,14 +57,14 @@ class SeatBody(Body):
 class TableBody(Body):
     """The state of a game. Send it back with the next turn exactly as it was returned."""
 
-    turn: int = Field(0, ge=0, le=limits.TALLY, description="the number of turns played")
+    turn: int = Field(0, ge=0, le=bounds.TALLY, description="the number of turns played")
     variants: Variants = Field(default_factory=list)
     rulings: RulingChoices = Field(default_factory=dict)
     seats: list[SeatBody] = Field(
-        min_length=1, max_length=limits.PLAYERS, description="the players; in Manta the two teams"
+        min_length=1, max_length=bounds.PLAYERS, description="the players; in Manta the two teams"
     )
     requests: FailFastList[CardBody] = Field(
         default_factory=list,
-        max_length=limits.CARDS,
+        max_length=bounds.CARDS,
         description="the Request cards that lie open (Medusa)",
     )

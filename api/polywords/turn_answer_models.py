@@ -9,10 +9,10 @@ from pydantic import Field
 from contesta.games.polywords import PolywordsCode
 from contesta.solver.polywords.board import BLANK
 
-from .. import limits
+from .. import bounds
 from ..common_models import Out, Parameters
-from .box_models import CardBody, PolywordsMode
 from .models import BoardText
+from .setup_models import CardBody, PolywordsMode
 from .table_models import TableBody
 
 
@@ -37,7 +37,7 @@ class CountQuery(Parameters):
     board: BoardText = str(BLANK)
     mode: PolywordsMode | None = Field(None, description="the mode that is played, if any")
     beside: int = Field(
-        0, ge=0, le=limits.TALLY, description="bottles beside the board, for lack of an empty cell"
+        0, ge=0, le=bounds.TALLY, description="bottles beside the board, for lack of an empty cell"
     )
 
 

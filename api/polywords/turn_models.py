@@ -8,10 +8,10 @@ from pydantic import Field
 
 from contesta.solver.polywords.board import CELLS, SIDE
 
-from .. import limits
+from .. import bounds
 from ..common_models import Body, FailFastList, TableWord, Ui
-from .box_models import CardBody, Name
 from .models import Cell, ShapeText, WayText
+from .setup_models import CardBody, Name
 from .table_models import TableBody
 
 Elapsed = Annotated[
@@ -37,7 +37,7 @@ Cells = Annotated[list[Cell], Field(max_length=CELLS)]
 Bottles = Annotated[
     dict[Name, Cells],
     Field(
-        max_length=limits.PLAYERS,
+        max_length=bounds.PLAYERS,
         description="by player, the cells chosen for bottles; default: the first empty ones",
         examples=[{"Nicola": ["h8"]}],
     ),
@@ -61,8 +61,8 @@ class MemberPlayBody(PlayBody):
     vote: Vote = None
 
 
-Plays: TypeAlias = Annotated[list[PlayBody], Field(max_length=limits.PLAYERS)]
-MemberPlays: TypeAlias = Annotated[list[MemberPlayBody], Field(max_length=limits.PLAYERS)]
+Plays: TypeAlias = Annotated[list[PlayBody], Field(max_length=bounds.PLAYERS)]
+MemberPlays: TypeAlias = Annotated[list[MemberPlayBody], Field(max_length=bounds.PLAYERS)]
 
 
 class SpecchioTurn(Body):
@@ -83,21 +83,21 @@ class GrabBody(Body):
 
 class PagliaccioTurn(Body):
     grabs: FailFastList[GrabBody] = Field(
-        max_length=limits.WORDS, description="in the order of grabbing; a player may grab again"
+        max_length=bounds.WORDS, description="in the order of grabbing; a player may grab again"
     )
     bottles: Bottles = Field(default_factory=dict)
 
 
 class PallaTurn(Body):
     letters: FailFastList[LetterCard] = Field(
-        max_length=limits.CARDS, description="the letters revealed"
+        max_length=bounds.CARDS, description="the letters revealed"
     )
     plays: MemberPlays = Field(description="one for each player")
     category: CategoryId = None
     bottles: Bottles = Field(default_factory=dict)
     erase: dict[Name, Cell] = Field(
         default_factory=dict,
-        max_length=limits.PLAYERS,
+        max_length=bounds.PLAYERS,
         description="by player, the bottle that the best erase (ER-01=erase-bottle); default: the "
         "first one",
     )
@@ -108,16 +108,16 @@ class LayBody(Body):
 
     team: Name
     handed: FailFastList[CardBody] = Field(
-        max_length=limits.CARDS, description="the categories it holds"
+        max_length=bounds.CARDS, description="the categories it holds"
     )
     chosen: dict[Annotated[str, Field(max_length=60)], LengthCard] = Field(
         default_factory=dict,
-        max_length=limits.CARDS,
+        max_length=bounds.CARDS,
         description="category → length, as far as the team chose; the others are laid by the seed",
         examples=[{"sport": 5}],
     )
     seed: (
-        Annotated[str, Field(max_length=limits.SEED)] | Annotated[int, Field(ge=-(2**53), le=2**53)]
+        Annotated[str, Field(max_length=bounds.SEED)] | Annotated[int, Field(ge=-(2**53), le=2**53)]
     ) = Field(description="of the game, so that all lay the same", examples=[24])
 
 
@@ -134,16 +134,16 @@ class AnnouncedBody(Body):
 
 class MantaTurn(Body):
     lengths: FailFastList[LengthCard] = Field(
-        max_length=limits.CARDS, description="the cards revealed"
+        max_length=bounds.CARDS, description="the cards revealed"
     )
     assign: list[LayBody] = Field(
         default_factory=list,
-        max_length=limits.PLAYERS,
+        max_length=bounds.PLAYERS,
         description="the categories the teams lay for each other, before anybody writes",
     )
     announced: FailFastList[AnnouncedBody] | None = Field(
         None,
-        max_length=limits.WORDS,
+        max_length=bounds.WORDS,
         description="in the order of writing; null: nothing is written yet, and the response only "
         "says which category lies where",
     )
@@ -158,7 +158,7 @@ class PolpoTurn(Body):
         Name, Annotated[list[Annotated[int, Field(ge=1, le=SIDE)]], Field(max_length=SIDE)]
     ] = Field(
         default_factory=dict,
-        max_length=limits.PLAYERS,
+        max_length=bounds.PLAYERS,
         description="by player, the rows erased for completed ones; default: the highest with "
         "letters",
     )
@@ -166,19 +166,19 @@ class PolpoTurn(Body):
 
 class MedusaTurn(Body):
     revealed: FailFastList[CardBody] = Field(
-        max_length=limits.CARDS, description="the turn's Category, Shape and Letter card"
+        max_length=bounds.CARDS, description="the turn's Category, Shape and Letter card"
     )
     play: PlayBody
     answers: dict[str, Literal["yes", "no", "unknown"]] = Field(
         default_factory=dict,
-        max_length=limits.CARDS,
+        max_length=bounds.CARDS,
         description="by open category, whether the word belongs; the others are looked up. An "
         "`unknown` category without a vote is not claimed",
         examples=[{"citta": "yes"}],
     )
     votes: dict[str, bool] = Field(
         default_factory=dict,
-        max_length=limits.CARDS,
+        max_length=bounds.CARDS,
         description="the players' votes by category; used only if the answer is unknown",
     )
     bottles: Cells = Field(
@@ -242,7 +242,7 @@ class MedusaBody(TurnBody):
     per_card: int = Field(
         0,
         ge=0,
-        le=limits.TALLY,
+        le=bounds.TALLY,
         description="points subtracted for each card left at the end (ER-20)",
     )
 

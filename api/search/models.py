@@ -8,7 +8,7 @@ from pydantic import Field
 
 from contesta.lexicon.search import MAX_PATTERN
 
-from .. import limits
+from .. import bounds
 from ..common_models import Out, Parameters
 
 #: Found words unless asked for more: what a phone shows.
@@ -45,7 +45,7 @@ class SearchQuery(Parameters):
         0, ge=0, le=9, description="minimum frequency: 3 is once in a million words"
     )
     order: Literal["frequency", "alphabet"] = Field("frequency", description="which come first")
-    limit: int = Field(FOUND, ge=0, le=limits.FOUND, description="how many words; 0 only counts")
+    limit: int = Field(FOUND, ge=0, le=bounds.FOUND, description="how many words; 0 only counts")
 
 
 class FoundWordOut(Out):

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from contesta.lexicon import Answer, Code, Confidence, Decision, Ground
 
-from .. import limits
+from .. import bounds
 from ..common_models import (
     Body,
     FailFastList,
@@ -76,7 +76,7 @@ class WordsBody(Body):
     """Several words at once."""
 
     words: FailFastList[Word] = Field(
-        min_length=1, max_length=limits.WORDS, description="the words or phrases"
+        min_length=1, max_length=bounds.WORDS, description="the words or phrases"
     )
     game: Game | None = None
     category: str | None = Field(

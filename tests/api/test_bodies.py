@@ -12,7 +12,7 @@ import pytest
 from fastapi.routing import APIRoute
 from pydantic import TypeAdapter
 
-from contesta.api import common_models, limits
+from contesta.api import bounds, common_models
 from contesta.api.app import ROUTERS
 from contesta.api.common_models import house_key
 from contesta.api.http import problems, routing
@@ -51,7 +51,7 @@ def test_of_a_long_list_only_the_first_wrong_item_is_told() -> None:
 
 
 def test_a_list_of_nothing_but_mistakes(client: httpx.Client) -> None:
-    response = client.post(SUGGEST, json={"exclude": [0] * limits.EXCLUDED})
+    response = client.post(SUGGEST, json={"exclude": [0] * bounds.EXCLUDED})
     assert [one["place"] for one in response.json()["errors"]] == ["body.exclude[0]"]
 
 
@@ -66,11 +66,11 @@ def test_so_many_errors_are_told_and_no_more(
         return field_error(error)
 
     monkeypatch.setattr(problems, "_field_error", noting)
-    response = client.post(SUGGEST, json={f"unknown{i}": 0 for i in range(limits.MEMBERS)})
+    response = client.post(SUGGEST, json={f"unknown{i}": 0 for i in range(bounds.MEMBERS)})
     assert len(response.json()["errors"]) == len(made) == problems.ERRORS
 
 
-@pytest.mark.parametrize(("size", "beside"), [(limits.BODY_INLINE, False), (limits.BODY, True)])
+@pytest.mark.parametrize(("size", "beside"), [(bounds.BODY_INLINE, False), (bounds.BODY, True)])
 def test_large_bodies_are_read_in_a_thread(
     client: httpx.Client, monkeypatch: pytest.MonkeyPatch, size: int, beside: bool
 ) -> None:
@@ -114,7 +114,7 @@ def test_a_house_word_is_taken_apart_once(
 
 def test_only_routes_that_need_it_take_a_large_body(client: httpx.Client) -> None:
     json = {"Content-Type": "application/json"}
-    for path, most in ((WORDS, limits.LARGE_BODY), (CHECK, limits.BODY)):
+    for path, most in ((WORDS, bounds.LARGE_BODY), (CHECK, bounds.BODY)):
         assert client.post(path, content=b"{}".ljust(most), headers=json).status_code == 422
         response = client.post(path, content=b"{}".ljust(most + 1), headers=json)
         assert response.json()["detail"] == f"at most {most} bytes"

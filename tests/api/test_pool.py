@@ -22,7 +22,7 @@ from contesta.api import Settings
 from contesta.api.errors import ClientDisconnected, Problem
 from contesta.api.http.cache import Cache
 from contesta.api.ops import pool
-from contesta.api.ops.pool import HASTE, Pool
+from contesta.api.ops.pool import SHUTDOWN_SECONDS, Pool
 from contesta.api.polywords import routes
 from tests.waiting import PATIENCE, eventually
 
@@ -179,17 +179,17 @@ def test_told_to_stop_all_who_wait_are_answered_soon(clock: Clock) -> None:
         eventually(lambda: searches.pool.inside == 4)
         told = clock.now
         clock.step = 0.05
-        searches.pool.hurry()
+        searches.pool.shorten_deadlines()
         assert [one.result().text for one in waiting] == ["incomplete"] * 4
-        assert clock.now - told < HASTE
+        assert clock.now - told < SHUTDOWN_SECONDS
 
 
 def test_told_to_stop_the_last_may_have_to_be_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool, "HASTE", 0.0)
+    monkeypatch.setattr(pool, "SHUTDOWN_SECONDS", 0.0)
     with searching(1, 4, 60) as (searches, url), ThreadPoolExecutor(4) as others:
         waiting = [others.submit(httpx.get, url, timeout=PATIENCE) for _ in range(3)]
         eventually(lambda: searches.pool.inside == 3)
-        searches.pool.hurry()
+        searches.pool.shorten_deadlines()
         assert sorted(one.result().status_code for one in waiting) == [200, 503, 503]
 
 
