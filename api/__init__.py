@@ -1,4 +1,10 @@
-"""The service: everything the library answers, over HTTP. Start at `app.create_app`."""
+"""The service: everything the library answers, over HTTP. Start at `app.create_app`.
+
+`docs/api.md` is its specification, `docs/running.md` says how to run it. The folders below are
+products, each with its routes and models, and the machinery in `http` and `ops`. Nothing but
+cached answers is kept between requests, so any number of processes gives the same answers.
+`tests/blackbox` sends requests to a real server, or to the one at `CONTESTA_URL`.
+"""
 
 import lazy_loader
 

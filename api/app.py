@@ -41,7 +41,7 @@ from .service import SERVICE, Service
 from .settings import Settings
 from .words.routes import router as words
 
-#: Prefix and routes, in the order in which they are tried: what is asked most comes first.
+#: Prefix and routes, in the order in which they are tried: the most frequent first.
 ROUTERS = (
     ("/v1", words),
     ("/v1", paperback_solve),

@@ -16,8 +16,8 @@ def client_of(scope: Scope, proxies: int) -> str:
     if proxies:
         lines = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
         # each proxy appends; what stands before their entries is whatever the client sent
-        said = b",".join(lines).decode("latin-1").split(",")
-        if len(said) >= proxies and (address := address_in(said[-proxies])) is not None:
+        addresses = b",".join(lines).decode("latin-1").split(",")
+        if len(addresses) >= proxies and (address := address_in(addresses[-proxies])) is not None:
             return address
     client = scope.get("client")
     return client[0] if client else "unknown"
@@ -44,7 +44,7 @@ def address_in(text: str) -> str | None:
 def counted_as(address: str) -> tuple[str, ...]:
     """The keys under which an address is counted: the client and, with IPv6, its site.
 
-    Whoever has one IPv6 address has its /64 network and often the /48 around it; a 6to4 network
+    A client with one IPv6 address has its /64 network and often the /48 around it; a 6to4 network
     belongs to an IPv4 address.
 
     >>> counted_as("192.0.2.1"), counted_as("::ffff:192.0.2.1"), counted_as("2002:c000:201::7")

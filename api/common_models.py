@@ -9,10 +9,10 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, field_validat
 
 from contesta.lexicon.folding import examine
 
-from . import limits
+from . import bounds
 
 Item = TypeVar("Item")
-#: A list whose first wrong item is told, and no other: thousands of errors take long to make.
+#: Validation of the list stops at the first invalid item: thousands of errors take long to make.
 FailFastList = Annotated[list[Item], Field(fail_fast=True)]
 
 
@@ -40,14 +40,14 @@ Ui = Annotated[
 Game = Annotated[Literal["paperback", "polywords"], Field(description="the game whose rules apply")]
 Word = Annotated[
     str,
-    Field(max_length=limits.WORD, description="a word or phrase", examples=["caffè"]),
+    Field(max_length=bounds.WORD, description="a word or phrase", examples=["caffè"]),
 ]
 
 
 def _writable(word: str) -> str:
     """The word, if it is not longer still as the table writes it: `ﬃ` is three letters."""
-    if not word.isascii() and len(examine(word).folded) > limits.WORD:
-        raise ValueError(f"at most {limits.WORD} letters")
+    if not word.isascii() and len(examine(word).folded) > bounds.WORD:
+        raise ValueError(f"at most {bounds.WORD} letters")
     return word
 
 
@@ -55,32 +55,32 @@ TableWord = Annotated[Word, AfterValidator(_writable)]
 RulingChoices = Annotated[
     dict[Annotated[str, Field(max_length=10)], Annotated[str, Field(max_length=40)]],
     Field(
-        max_length=limits.RULINGS,
-        description="gaps of the rulebooks settled differently, by id",
+        max_length=bounds.RULINGS,
+        description="choices for gaps of the rulebooks, by the id of the ruling",
         examples=[{"ER-07": "refuse"}],
     ),
 ]
 
 
-@lru_cache(maxsize=4 * limits.HOUSE_WORDS)
+@lru_cache(maxsize=4 * bounds.HOUSE_WORDS)
 def house_key(word: str) -> str:
     """The folded key of a house word; empty if it has none.
 
     Cached: a word is checked when a body is read, in a thread if it is large, and used after that.
     """
     folded = examine(word).folded
-    return folded if len(folded) <= limits.WORD else ""
+    return folded if len(folded) <= bounds.WORD else ""
 
 
 class HouseWords(Body):
     """A table's own words."""
 
     allow: FailFastList[Word] = Field(
-        default_factory=list, max_length=limits.HOUSE_WORDS, description="words that count here"
+        default_factory=list, max_length=bounds.HOUSE_WORDS, description="words that count here"
     )
     deny: FailFastList[Word] = Field(
         default_factory=list,
-        max_length=limits.HOUSE_WORDS,
+        max_length=bounds.HOUSE_WORDS,
         description="words that do not count here",
     )
 

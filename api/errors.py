@@ -1,6 +1,6 @@
 """One shape for every error: RFC 9457 problem details, with a code that a program can use.
 
-`TABLE` is the whole list: status, title, and how loudly it is logged. A body that breaks several
+`TABLE` is the whole list: status, title, log level. A body that breaks several
 rules has them all under `errors`, each with its place.
 """
 
@@ -46,7 +46,7 @@ TABLE: Mapping[str, ProblemKind] = {
     "not-ready": ProblemKind(503, "The words are still being loaded", logging.WARNING),
     "stopping": ProblemKind(503, "The service is being stopped", logging.WARNING),
 }
-#: How loudly a status is logged; what is no problem is told at the level of information.
+#: Log level by status; INFO otherwise.
 LEVELS: Mapping[int, int] = {kind.status: kind.level for kind in TABLE.values()}
 
 
@@ -55,7 +55,7 @@ class FieldError(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    place: str = Field(description="where it is: `body.words[3]`, `query.limit`")
+    place: str = Field(description="where the value is: `body.words[3]`, `query.limit`")
     expected: str = Field(description="what was expected there")
 
 
@@ -65,7 +65,9 @@ class ProblemDetails(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     type: str = Field(description="always about:blank: `code` tells problems apart")
-    title: str = Field(description="what kind of problem it is, the same for a code")
+    title: str = Field(
+        description="the title of the problem, the same for every problem with this code"
+    )
     status: int = Field(description="the status of the response")
     code: str = Field(
         description="the problem, for programs", json_schema_extra={"enum": list(TABLE)}
@@ -77,7 +79,7 @@ class ProblemDetails(BaseModel):
 
 
 class ClientDisconnected(Exception):
-    """The client has disconnected: nobody is to be answered, and its search is given up."""
+    """The client has disconnected: there is no response to send, and its search stops."""
 
 
 class Problem(Exception):

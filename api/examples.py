@@ -40,12 +40,12 @@ def examples() -> Mapping[str, Mapping[str, Example]]:
     found: dict[str, Mapping[str, Example]] = {}
     for file in example_files():
         for operation, named in json.loads(file.read_text(encoding="utf-8")).items():
-            found[operation] = {name: Example(**told) for name, told in named.items()}
+            found[operation] = {name: Example(**fields) for name, fields in named.items()}
     return found
 
 
 @cache
 def problem_examples() -> Mapping[str, Example]:
     """An example of a problem, by its code."""
-    told = json.loads(PROBLEMS.read_text(encoding="utf-8"))
-    return {code: Example(**one) for code, one in told.items()}
+    by_code = json.loads(PROBLEMS.read_text(encoding="utf-8"))
+    return {code: Example(**one) for code, one in by_code.items()}

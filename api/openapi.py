@@ -26,17 +26,20 @@ WITH_BODY = (408, 413, 415, 422)
 IN_LANGUAGE = (404, 422, 503)
 UNDER_V1 = (406, 429)
 EVERYWHERE = (400, 431, 500)
-KEPT = {"description": "What the client has is still right (`If-None-Match`)."}
+NOT_MODIFIED = {"description": "What the client has is still right (`If-None-Match`)."}
 
 #: In the order in which people read them.
 TAGS = (
     {"name": "words", "description": "Is this word good, and why? Which words are there?"},
     {"name": "categories", "description": "Which categories are there, and what is in them?"},
-    {"name": "contests", "description": "A word was contested: who is right, who pays for it?"},
+    {
+        "name": "contests",
+        "description": "Contested words: who is right, and what are the penalties?",
+    },
     {"name": "paperback", "description": "Hands of Paperback: what to play, its worth, the shop."},
     {"name": "polywords", "description": "Boards, Request cards and turns of Polywords."},
     {"name": "languages", "description": "Where the words come from, and under which licences."},
-    {"name": "health", "description": "For whoever runs the service."},
+    {"name": "health", "description": "Health and readiness, for monitoring."},
 )
 _SUMMARY = re.compile(r"(.+?[.?])(?:\s+(.*))?", re.DOTALL)
 #: Parts of the document that hold values, not schemas.
@@ -116,7 +119,7 @@ def _add_summary(operation: Plain) -> None:
 
 
 def _add_examples(operation: Plain) -> None:
-    """Parameters that must be told are filled in, bodies and answers shown."""
+    """Add examples to required parameters, bodies and responses."""
     for parameter in operation.get("parameters", ()):
         parameter["schema"] = schema = _without_null(parameter["schema"])
         parameter["description"] = schema.pop("description")
@@ -134,8 +137,8 @@ def _without_null(schema: Plain) -> Plain:
     """A parameter is left out where a field would be null; an address has no null."""
     if "anyOf" not in schema:
         return schema
-    (told,) = [one for one in schema.pop("anyOf") if one != {"type": "null"}]
-    return {**told, **schema}
+    (given,) = [one for one in schema.pop("anyOf") if one != {"type": "null"}]
+    return {**given, **schema}
 
 
 def _shown(named: Mapping[str, Example], part: str) -> Plain:
@@ -153,7 +156,7 @@ def _add_problems(path: str, method: str, operation: Plain) -> None:
         statuses |= {*IN_LANGUAGE}
     if path.startswith("/v1/") and method == "get":
         statuses.add(422)  # a parameter that it does not know
-        operation["responses"]["304"] = KEPT
+        operation["responses"]["304"] = NOT_MODIFIED
     if path == "/readyz":
         statuses.add(503)
     for status in sorted(statuses):

@@ -24,7 +24,7 @@ from .errors import Problem
 from .http.admission import RateLimit
 from .http.connections import Connections
 from .http.fingerprint import ANSWERING, fingerprint
-from .ops.memory import settle, share_arenas
+from .ops.memory import freeze_heap, share_arenas
 from .ops.metrics import Metrics
 from .ops.pool import Pool
 from .ops.request_log import RequestLog
@@ -83,7 +83,7 @@ class Service:
             await asyncio.to_thread(_read_the_rest, lexicon)
         for one in also:
             await asyncio.to_thread(one)
-        await asyncio.to_thread(settle)
+        await asyncio.to_thread(freeze_heap)
         self.ready = True
         self.metrics.ready.set(1)
         if self.on_ready is not None:
@@ -109,11 +109,13 @@ class Service:
         """The server's house words and those of the request, which have the last word."""
         if sent is None:
             return self.house
-        own = House(*({house_key(word): "" for word in side} for side in (sent.allow, sent.deny)))
+        from_request = House(
+            *({house_key(word): "" for word in side} for side in (sent.allow, sent.deny))
+        )
         if self.house is None:
-            return own
-        deny = {key: why for key, why in self.house.deny.items() if key not in own.allow}
-        return House({**self.house.allow, **own.allow}, {**deny, **own.deny})
+            return from_request
+        deny = {key: why for key, why in self.house.deny.items() if key not in from_request.allow}
+        return House({**self.house.allow, **from_request.allow}, {**deny, **from_request.deny})
 
     def _client(self, request: Request) -> str:
         """Who asks, as far as searches are counted; everybody is one if there is no rate limit."""
@@ -124,9 +126,9 @@ class Service:
     async def answer(self, request: Request, work: Work[T], *, small: bool = False) -> T:
         """The answer to a question: at once if it is small, else from the thread pool.
 
-        `small`: judged by what is asked, never by a clock, it takes no longer than handing it
-        over would. `work` is then called with None, and may answer None if it needs more nodes
-        than that; the pool calls it with `expired`.
+        `small`: whether it takes no longer than handing it to the pool would, judged by the
+        question and never by a clock. `work` is then called with None, and may answer None if it
+        needs more nodes than that; the pool calls it with `expired`.
         """
         if small and (answer := work(None)) is not None:
             return answer

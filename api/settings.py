@@ -34,7 +34,7 @@ class Settings(BaseSettings):
         0,
         ge=0,
         le=8,
-        description="how many proxies of your own stand in front: the client is read so many "
+        description="number of trusted proxies in front: the client's address is read that many "
         "places from the end of X-Forwarded-For; 0 does not read it",
     )
     rate_limit: str = Field(
@@ -79,11 +79,13 @@ class Settings(BaseSettings):
     log_level: str = Field(
         "info", pattern="^(debug|info|warning|error)$", description="least level that is logged"
     )
-    log_words: bool = Field(False, description="log paths and queries, and so the words asked for")
+    log_words: bool = Field(
+        False, description="log paths and queries, which contain the words judged"
+    )
     log_clients: Literal["off", "address", "hash"] = Field(
         "off",
-        description="log who asks: `address`, or `hash`, which tells clients apart until the "
-        "process ends and does not say who they are",
+        description="log the client: `address`, or `hash`, which distinguishes clients until the "
+        "process ends and does not identify them",
     )
 
     @field_validator("rate_limit")

@@ -1,4 +1,7 @@
-"""The `contesta` command. Start with `main`; `commands/` has a module for each command."""
+"""The `contesta` command. Start with `main`; `commands/` has a module for each command.
+
+It may use any layer. `render_…` modules turn answers into text.
+"""
 
 from .main import main
 

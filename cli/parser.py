@@ -1,6 +1,4 @@
-"""The argument parser. Commands are listed with a line of help each; the arguments of a command
-are declared only when it is run.
-"""
+"""The argument parser: all commands with a line of help, their arguments declared lazily."""
 
 from __future__ import annotations
 

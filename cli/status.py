@@ -1,4 +1,4 @@
-"""The exit statuses."""
+"""The exit statuses of the command."""
 
 from __future__ import annotations
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypedDict, Unpack
 
 from contesta.api.common_models import Body
-from contesta.api.polywords.box_models import CardBody, PolywordsMode
 from contesta.api.polywords.card_models import CardsOut, DrawOut
 from contesta.api.polywords.models import CheckOut, PlaceOut, SuggestOut
+from contesta.api.polywords.setup_models import CardBody, PolywordsMode
 from contesta.api.polywords.table_models import TableBody
 from contesta.api.polywords.turn_answer_models import CountOut, TurnOut
 from contesta.games.polywords import Sheet

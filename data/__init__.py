@@ -1,4 +1,9 @@
-"""The data that ships with contesta. This module only knows where it lies."""
+"""The data that ships with contesta. This module only knows where it lies.
+
+It has the compiled lexicons (`it/`, `pt/`), the curated files they are made with, categories,
+game policies, rulings, decks, interface texts, and `sources.toml` with the provenance of every
+word.
+"""
 
 from __future__ import annotations
 

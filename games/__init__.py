@@ -1,6 +1,8 @@
 """What the games share: seats, events, the judge of words, contests and votes, shuffling, errors.
 
-Each box is a folder of its own: `from contesta.games import paperback, polywords`.
+Games are pure functions over frozen values; `docs/games.md` has an example of each. Each box is a
+folder of its own, `from contesta.games import paperback, polywords`, which imports what all games
+share; no box imports another.
 """
 
 from .errors import BadGame

@@ -1,8 +1,9 @@
 """The words of a language: is this word good, and why?
 
-Start with `open_lexicon`. The modules: `folding` (the games' spelling), `store`
-(compiled data), `lexicon` (look-up), `verdict` (the referee), `decision`, `search`,
-`categories`, `house` (a table's own words).
+Start with `open_lexicon`. `folding` is the games' spelling; `lexicon` looks words up, `verdict` is
+the referee on them, `decision` what its verdict comes to; `layers`, `kinds`, `reasons` and `errors`
+are the vocabulary. `house`, `wordfiles` and `datafiles` read the files that people edit, when they
+are first asked for.
 """
 
 from .categories import Answer, Category, Ground, Membership

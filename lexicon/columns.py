@@ -1,8 +1,10 @@
 """The binary format of the columns that belong to the trie.
 
-A column file is a set of named sections. A *column* holds one small number per
-key id; most of these are indexes into a *string table*, which stores a spelling
-rule or an analysis once for the thousands of words that share it.
+A column file is a set of named sections. A *column* holds one small number per key id: *standing*
+(an index into the distinct pairs of layers and sources), *zipf* × 100, *writing* (its spelling
+rules), *analysis* (its rules of part of speech and lemma). A *string table* stores such a rule
+once for the thousands of words that share it (see `writing`). So 1.4 million keys, with all that
+is known about them, fit in 16 MB (24 MB with the clitic and rare lists) and open in 10 ms.
 """
 
 from __future__ import annotations

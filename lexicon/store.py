@@ -2,8 +2,10 @@
 
 Not mapped: verdicts would change, or the process die, when a file is overwritten in place.
 
-This is the only module that reads compiled files. The trie maps a folded key to an
-id, and `Store` maps the id to what is known about the key.
+This is the only module that reads compiled files. Per language there are `words.marisa`, a trie of
+folded keys whose ids index the columns, `words.bin` with columns and string tables, and the tries
+`clitics.marisa`, `rare.marisa` and `expressions.marisa`. `Store` checks their headers on opening
+and maps an id to what is known about its key.
 """
 
 from __future__ import annotations

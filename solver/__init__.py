@@ -3,6 +3,9 @@
 Start with `solve` for a hand, with `place` and `suggest` for a board. `paperback/` has cards,
 notation, ability, counting (the score), referee, hints, buying, decks; `polywords/` has board,
 path, rules, shapes, referee, placing, requests, suggestions. Each has an `engine`, the search.
+
+`tests/oracle` has slow, obvious solvers that share no code with these; they agree on thousands of
+random hands and boards.
 """
 
 import lazy_loader

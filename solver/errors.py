@@ -1,4 +1,4 @@
-"""The errors of the solver.
+"""The exceptions of the solver, for bad questions and bad data; those of games derive from them.
 
     SolverError (ValueError)
     ├── BadHand       a hand, card or shop that cannot be read

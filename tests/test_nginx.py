@@ -15,7 +15,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from contesta.api import limits
+from contesta.api import bounds
 from tests.helpers.missing import skip_or_fail
 from tests.helpers.server_process import TIMEOUT, free_port, started, wait_until_ready
 
@@ -169,7 +169,7 @@ def test_nginx_refuses_a_flood_before_it_reaches_the_service(proxy: Proxy, tmp_p
 
 
 def test_a_large_body_is_refused(proxy: Proxy) -> None:
-    body = b'{"words": ["' + b"a" * limits.LARGE_BODY + b'"]}'
+    body = b'{"words": ["' + b"a" * bounds.LARGE_BODY + b'"]}'
     with proxy.client("127.0.0.5") as client:
         answer = client.post(
             "/v1/it/words",

@@ -1,1 +1,1 @@
-"""Maintenance commands, run by `make`."""
+"""Maintenance commands, run by `make` or as `python -m tools.…`."""

@@ -1,1 +1,1 @@
-"""The categories of Polywords, and their members."""
+"""Categories of Polywords, and their members."""

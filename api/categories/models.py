@@ -1,4 +1,4 @@
-"""The categories of Polywords, and their members."""
+"""Request and response models of categories."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from .. import limits
+from .. import bounds
 from ..common_models import Out, Parameters
 
 #: Members on a page unless asked for more.
@@ -20,13 +20,13 @@ class Names(Out):
 
 
 class DefinitionOut(Out):
-    id: str = Field(description="what other requests call it", examples=["citta"])
-    names: Names = Field(description="its names; requests may use them too")
+    id: str = Field(description="its id in requests", examples=["citta"])
+    names: Names = Field(description="its names, which requests may use too")
     hard: bool = Field(description="whether it is one of the hard categories")
     certainty: Literal["printed", "placeholder"] = Field(
-        description="named in the rulebook, or a stand-in for a card that is not public"
+        description="named in the rulebook, or a placeholder for a card that is not public"
     )
-    closed: bool = Field(description="the list is complete: what is not on it does not belong")
+    closed: bool = Field(description="closed list: unlisted words are not members")
 
 
 class CategoryOut(DefinitionOut):
@@ -40,20 +40,20 @@ class CategoriesOut(Out):
 
 
 class MembersQuery(Parameters):
-    offset: int = Field(0, ge=0, le=limits.OFFSET, description="how many members to pass over")
-    limit: int = Field(MEMBERS, ge=0, le=limits.PAGE, description="how many members to list")
+    offset: int = Field(0, ge=0, le=bounds.OFFSET, description="how many members to skip")
+    limit: int = Field(MEMBERS, ge=0, le=bounds.PAGE, description="how many members to list")
 
 
 class MemberOut(Out):
-    text: str = Field(description="the member as it is written")
-    folded: str = Field(description="as the games write it: A–Z")
-    note: str = Field(description="why it belongs, in English; empty where it is plain")
+    text: str = Field(description="the member in its usual spelling")
+    folded: str = Field(description="in the spelling of the games, A–Z")
+    note: str = Field(description="why it belongs, in English; empty if obvious")
 
 
 class MembersOut(DefinitionOut):
-    """The members of a category, by the alphabet, a page at a time."""
+    """The members of a category in alphabetical order, page by page."""
 
     total: int = Field(description="how many members are listed in all")
-    offset: int = Field(description="how many were passed over")
+    offset: int = Field(description="how many members were skipped")
     truncated: bool = Field(description="whether more follow")
-    members: list[MemberOut] = Field(description="this page of them")
+    members: list[MemberOut] = Field(description="the members on this page")

@@ -1,4 +1,4 @@
-"""The categories of Polywords, and their members, a page at a time."""
+"""Routes of categories: all of them, and the members of one, page by page."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def list_members(
     ],
     query: Annotated[MembersQuery, Query()],
 ) -> Response:
-    """The listed members of a category, by the alphabet."""
+    """The listed members of a category in alphabetical order."""
     service = service_of(request)
     named = service.lexicon(lang).category(category)
     listed = await service.answer(request, lambda _: _members(named))
@@ -74,7 +74,7 @@ def _definition(category: Category) -> dict[str, Any]:
 
 @cache
 def _counted(lexicon: Lexicon) -> list[dict[str, Any]]:
-    """Reads every file of members, which takes a second: kept."""
+    """The categories as JSON; cached, since reading all files of members takes a second."""
     return [
         {**_definition(category), "members": len(category)} for category in lexicon.categories()
     ]
@@ -82,5 +82,5 @@ def _counted(lexicon: Lexicon) -> list[dict[str, Any]]:
 
 @cache
 def _members(category: Category) -> tuple[Member, ...]:
-    """In order, which is not worked out again for every page."""
+    """The members in alphabetical order; cached, since every page needs it."""
     return tuple(category)

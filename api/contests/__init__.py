@@ -1,1 +1,1 @@
-"""A contested word: who was right, and what that costs whom."""
+"""Contests: who was right about a contested word, and the penalties."""

@@ -1,4 +1,4 @@
-"""Contests: a word, what was asked of it, who doubts it; and what that comes to."""
+"""Request and response models of contests."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from contesta.lexicon import Answer, Code, Ground
 from contesta.solver import PlayCode, WritingCode
 from contesta.solver.polywords.board import CELLS
 
-from .. import limits
+from .. import bounds
 from ..common_models import Body, FailFastList, HouseWords, Out, RulingChoices, Ui, Word
-from ..polywords.box_models import Name, PolywordsMode, Variants
 from ..polywords.models import BoardText, ShapeText, WayText
+from ..polywords.setup_models import Name, PolywordsMode, Variants
 from ..words.models import VerdictOut
 
-HandText = Annotated[str, Field(max_length=limits.HAND)]
+HandText = Annotated[str, Field(max_length=bounds.HAND)]
 
 
 class ContestBody(Body):
     """What all contests share."""
 
     word: Word
-    accuser: Name = Field(description="who doubts the word")
-    accused: Name = Field(description="whose word it is")
+    accuser: Name = Field(description="the player who contests the word")
+    accused: Name = Field(description="the player who wrote the word")
     vote: bool | None = Field(
-        None, description="whether the players take it as good; counts only where nobody knows"
+        None, description="the players' vote on the word; used only if it is undecided"
     )
     house: HouseWords | None = Field(None, description="the table's own words")
     rulings: RulingChoices = Field(default_factory=dict)
@@ -37,13 +37,13 @@ class ContestBody(Body):
 
 
 class WrittenBody(Body):
-    """How a word was written; with it the writing rules are judged too."""
+    """Where the word was written; if given, the writing rules are checked too."""
 
     board: BoardText = Field(description="the board as it was before the word")
     path: WayText
     words: FailFastList[Word] = Field(
         default_factory=list,
-        max_length=limits.WORDS,
+        max_length=bounds.WORDS,
         description="the words this player has written in this game and may not write again",
     )
     previous: WayText | None = Field(
@@ -74,12 +74,12 @@ class PolywordsContest(ContestBody):
 
 
 class PlayedBody(Body):
-    """The cards of a play; with them it is judged whether they give the word."""
+    """The cards of a play; if given, it is checked whether they spell the word."""
 
     hand: HandText = Field(description="the hand, and the Common card", examples=["V3 ? C2 U3 +O1"])
     laid: HandText | None = Field(
         None,
-        description="the cards in the order of the letters; without, any of the hand",
+        description="the cards in the order of the letters; default: any cards of the hand",
         examples=["V3 ?=A C2 U3 +O1"],
     )
     attacks: list[Literal["no_common", "no_wild", "hand", "max_buys"]] = Field(
@@ -101,44 +101,48 @@ AnyContest: TypeAlias = Annotated[PolywordsContest | PaperbackContest, Field(dis
 
 
 class FindingOut(Out):
-    about: About = Field(description="what was looked at")
-    answer: Answer = Field(description="whether the word is good in this")
+    about: About = Field(description="what was checked")
+    answer: Answer = Field(description="whether the word passes this check")
     decides: bool = Field(
         description="false: one of several requests of Medusa, of which two types are enough"
     )
     code: Code | Ground | WritingCode | PlayCode | Remark = Field(description="for programs")
-    detail: str = Field(description="letters, cells, words or sources it is about")
-    rules: list[str] = Field(description="the rules it rests on", examples=[["PW-33"]])
+    detail: str = Field(description="the letters, cells, words or sources concerned")
+    rules: list[str] = Field(description="the rules applied", examples=[["PW-33"]])
     text: str = Field(description="the finding as a sentence")
 
 
 class FateOut(Out):
-    code: Fate = Field(description="`waits`: for the vote")
-    rules: list[str] = Field(description="the rules it rests on; none where the books are silent")
+    code: Fate = Field(description="what happens to the word; `waits`: for the vote")
+    rules: list[str] = Field(description="the rules applied; none where the rulebooks are silent")
     text: str = Field(description="the fate as a sentence")
 
 
 class PenaltyOut(Out):
-    side: Literal["accuser", "accused"] = Field(description="which side takes it")
-    player: str = Field(description="who takes it")
-    kind: PenaltyKind = Field(description="what it is")
-    number: int | None = Field(description="how many; none where there is nothing to count")
-    rules: list[str] = Field(description="the rules it rests on", examples=[["PW-25"]])
+    side: Literal["accuser", "accused"] = Field(description="which side is penalised")
+    player: str = Field(description="the player who is penalised")
+    kind: PenaltyKind = Field(description="the kind of penalty")
+    number: int | None = Field(description="how many bottles or lines; null for other penalties")
+    rules: list[str] = Field(description="the rules applied", examples=[["PW-25"]])
     text: str = Field(description="the penalty as a sentence")
 
 
 class ContestOut(Out):
-    """Upheld: the word is wrong. Rejected: it is good. Vote: nobody knows; vote and ask again."""
+    """Upheld: the word is wrong. Rejected: it is good. Vote: undecided; vote and send it again."""
 
     game: Literal["polywords", "paperback"] = Field(description="the game that is played")
     mode: PolywordsMode | Mode = Field(
         description="which mode of Polywords, or how Paperback is played"
     )
-    outcome: Outcome = Field(description="whether the contest is upheld")
+    outcome: Outcome = Field(description="how the contest ends")
     text: str = Field(description="the outcome as a sentence")
-    reasons: list[FindingOut] = Field(description="all that was looked at, what decides first")
-    fate: FateOut = Field(description="what becomes of the word")
-    penalties: list[PenaltyOut] = Field(description="of each side; whoever has none is not here")
+    reasons: list[FindingOut] = Field(
+        description="everything that was checked, the deciding findings first"
+    )
+    fate: FateOut = Field(description="what happens to the word")
+    penalties: list[PenaltyOut] = Field(
+        description="penalties by side; a side without any is omitted"
+    )
     verdicts: list[VerdictOut] = Field(
         description="on the word; on both words of a Paperback play with the Space Bar"
     )

@@ -1,4 +1,4 @@
-"""A contested word: who was right, what that costs whom. The rules are in `games.contests`."""
+"""Routes of contests: who was right, and the penalties. The rules are in `games.contests`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Models of health and readiness."""
+"""Response models of health and readiness."""
 
 from __future__ import annotations
 

@@ -1,1 +1,4 @@
-"""The machinery of HTTP: what holds for every request, whatever it asks."""
+"""The HTTP machinery: the steps that every request passes. Start with `pipeline`.
+
+`http` imports `ops`, never the other way; what both need lies in the folder above.
+"""

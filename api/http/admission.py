@@ -23,7 +23,7 @@ from starlette.types import Receive, Scope
 
 from contesta.lexicon.texts import UI_LANGUAGES
 
-from .. import limits
+from .. import bounds
 from ..clients import client_of, counted_as
 from ..errors import ClientDisconnected, Problem
 from .redis_window import RedisWindow
@@ -49,8 +49,8 @@ def headers_of(scope: Scope) -> dict[bytes, bytes]:
     """The headers by name; Problem if there are too many or they are too large."""
     pairs = scope["headers"]
     size = sum(len(name) + len(value) for name, value in pairs)
-    if size > limits.HEADERS or len(pairs) > limits.HEADER_COUNT:
-        detail = f"at most {limits.HEADER_COUNT} headers of {limits.HEADERS} bytes in all"
+    if size > bounds.HEADERS or len(pairs) > bounds.HEADER_COUNT:
+        detail = f"at most {bounds.HEADER_COUNT} headers of {bounds.HEADERS} bytes in all"
         raise Problem("headers-too-large", detail)
     headers = dict(pairs)
     if len(headers) != len(pairs):
@@ -80,8 +80,8 @@ def joined(pairs: Iterable[tuple[bytes, bytes]]) -> dict[bytes, bytes]:
 def check_address(scope: Scope) -> None:
     """Raise Problem if the URL is too long or not UTF-8."""
     address = scope["raw_path"]
-    if len(address) + len(scope["query_string"]) > limits.ADDRESS:
-        raise Problem("bad-request", f"an address is at most {limits.ADDRESS} bytes")
+    if len(address) + len(scope["query_string"]) > bounds.ADDRESS:
+        raise Problem("bad-request", f"an address is at most {bounds.ADDRESS} bytes")
     if b"%" in address or b"%" in scope["query_string"]:
         for part in (address, scope["query_string"]):
             try:
@@ -113,10 +113,10 @@ def check_body(headers: dict[bytes, bytes], media_type: str, most: int) -> None:
 async def whole_body(receive: Receive, most: int) -> bytes:
     """The body; Problem as soon as it is over `most`, whatever Content-Length says, or is slow."""
     try:
-        async with asyncio.timeout(limits.BODY_SECONDS):
+        async with asyncio.timeout(bounds.BODY_SECONDS):
             return await _whole_body(receive, most)
     except TimeoutError as error:
-        detail = f"a body must arrive in {limits.BODY_SECONDS} seconds"
+        detail = f"a body must arrive in {bounds.BODY_SECONDS} seconds"
         raise Problem("too-slow", detail, headers={"Connection": "close"}) from error
 
 

@@ -1,4 +1,4 @@
-"""A cache of answers: a question that is asked twice at once is worked out once."""
+"""The cache of responses; identical requests at the same time are computed once."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from collections import Counter, OrderedDict
 from enum import Enum, auto
 from typing import Protocol
 
-from .. import limits
+from .. import bounds
 
 
 class Closable(Protocol):
@@ -44,12 +44,12 @@ class Connections:
         alone = not self._shared_address
         self._clients[connection] = client
         self._of_client[client] += 1
-        if alone and self._of_client[client] > limits.CLIENT_CONNECTIONS:
+        if alone and self._of_client[client] > bounds.CLIENT_CONNECTIONS:
             self._refused.add(connection)
             return Place.NONE
-        if self._taken <= limits.CONNECTIONS or self._make_room():
+        if self._taken <= bounds.CONNECTIONS or self._make_room():
             return Place.OPEN
-        if self._taken <= limits.CONNECTIONS + limits.SPARE_CONNECTIONS:
+        if self._taken <= bounds.CONNECTIONS + bounds.SPARE_CONNECTIONS:
             return Place.SPARE
         self._refused.add(connection)
         return Place.NONE

@@ -1,4 +1,4 @@
-"""The way of every request: the steps of `Pipeline._answer`, then `_send`, then the log.
+"""The steps of every request: `Pipeline._answer`, then `_send`, then the log.
 
     id → headers → URL → rate limit → route → Accept → body → cache → endpoint → send → log
 
@@ -38,9 +38,9 @@ from .routing import Route, Router
 
 _chance = Random()
 #: Cache limits in bytes: the largest response, the largest request body, all of it.
-KEPT_SIZE = 64 * 1024
-KEPT_BODY = 4 * 1024
-KEPT_ROOM = 24 * 1024 * 1024
+CACHE_MAX_RESPONSE = 64 * 1024
+CACHE_MAX_BODY = 4 * 1024
+CACHE_MAX_BYTES = 24 * 1024 * 1024
 #: Smaller responses are not gzipped.
 GZIP_FROM = 1024
 #: Cache-Control max-age in seconds; the ETag changes with every build of the words.
@@ -85,7 +85,7 @@ class Pipeline:
         #: Hash of words, house words and code: part of every ETag.
         self._version = service.version.encode()
         self._cache: Cache[Reply] = Cache(
-            service.settings.cache, KEPT_ROOM, _size, service.metrics.cache_hits.inc
+            service.settings.cache, CACHE_MAX_BYTES, _size, service.metrics.cache_hits.inc
         )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -154,14 +154,14 @@ class Pipeline:
             reply = await self._ask(call, route)
             if reply.stream is not None:
                 raise TypeError(f"{route.path}: a stream cannot be cached")
-            reply.keeps = reply.status == 200 and b"cache-control" not in reply.headers
-            if reply.keeps and etag:
+            reply.cacheable = reply.status == 200 and b"cache-control" not in reply.headers
+            if reply.cacheable and etag:
                 reply.headers |= {b"etag": etag, **_CACHEABLE}
             return reply
 
-        if len(call.body) > KEPT_BODY:
+        if len(call.body) > CACHE_MAX_BODY:
             return await ask()
-        reply = await self._cache.once(_key(call), ask, _worth_keeping)
+        reply = await self._cache.once(_key(call), ask, _may_be_cached)
         return reply.with_request_id(call.id.decode())
 
     async def _ask(self, call: Call, route: Route) -> Reply:
@@ -281,13 +281,13 @@ def _names(listed: bytes, etag: bytes) -> bool:
     return b"*" in tags or any(one.removeprefix(b"W/") == wanted for one in tags)
 
 
-def _worth_keeping(reply: Reply) -> bool:
-    return reply.keeps and len(reply.body) <= KEPT_SIZE
+def _may_be_cached(reply: Reply) -> bool:
+    return reply.cacheable and len(reply.body) <= CACHE_MAX_RESPONSE
 
 
 def _size(reply: Reply) -> int:
     """Bytes a cached reply takes at most: plain and gzipped body, key, overhead."""
-    return len(reply.body) * 3 // 2 + KEPT_BODY
+    return len(reply.body) * 3 // 2 + CACHE_MAX_BODY
 
 
 #: `Vary` on small responses too: whether one is gzipped depends on the request.

@@ -1,4 +1,4 @@
-"""Errors that routes raise as problems of the API."""
+"""Converts exceptions that routes raise to problems of the API."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ log = logging.getLogger("contesta.api")
 #: How pydantic names the parts of unions.
 TAGS = frozenset({*DECKS, "paperback", "polywords"})
 _TYPE = re.compile(r"str|int|bool|(list|tuple|dict|constrained|function|literal)[-\[].*")
-#: Characters of a place and of an expectation that are told: a field may have any name.
+#: Maximum length of `place` and `expected`: a field may have any name.
 PLACE, EXPECTED = 200, 300
-#: Wrong values that are told.
+#: Maximum number of validation errors listed.
 ERRORS = 20
 
 
@@ -40,8 +40,8 @@ def problem_of(error: Exception, language: str, request_id: str) -> Problem:
         return Problem("bad-question", str(error), reason=getattr(error, "code", None))
     if isinstance(error, RequestValidationError):
         return _validation_problem(error)
-    said = {"request_id": request_id, "error": "".join(traceback.format_exception(error))}
-    log.error("unexpected", extra={"said": said})
+    fields = {"request_id": request_id, "error": "".join(traceback.format_exception(error))}
+    log.error("unexpected", extra={"fields": fields})
     return Problem("internal")
 
 
@@ -60,10 +60,10 @@ def _field_error(error: dict[str, Any]) -> dict[str, str]:
     location, expected = error["loc"], str(error["msg"]).removeprefix("Value error, ")
     if error["type"].startswith("union_tag"):
         # of a union: what is wrong is the field that chooses between its parts
-        told = error["ctx"]
+        context = error["ctx"]
         missing = error["type"] == "union_tag_not_found"
-        location = (*location, told["discriminator"].strip("'"))
-        expected = "Field required" if missing else f"Input should be {told['expected_tags']}"
+        location = (*location, context["discriminator"].strip("'"))
+        expected = "Field required" if missing else f"Input should be {context['expected_tags']}"
     return {"place": _place(location), "expected": expected[:EXPECTED]}
 
 

@@ -71,7 +71,7 @@ class RedisWindow:
         self._again = time.monotonic() + STORE_PAUSE
         self._lost = True
         STORE_LOST.inc()
-        log.error("rate-store-lost", extra={"said": {"error": str(error.storage_error)}})
+        log.error("rate-store-lost", extra={"fields": {"error": str(error.storage_error)}})
 
     async def close(self) -> None:
         await self._connections.aclose()

@@ -33,7 +33,7 @@ class Json(Response):
 
 
 def no_store(content: Any) -> Json:
-    """A JSON answer that nobody may cache: it depends on time, or a search stopped early."""
+    """A JSON response that must not be cached: it depends on time, or a search stopped early."""
     return Json(content, headers={"Cache-Control": "no-store"})
 
 
@@ -48,7 +48,7 @@ class Reply:
     #: The route that answered, for metrics and logs.
     route: str = ""
     #: Whether it may be cached.
-    keeps: bool = False
+    cacheable: bool = False
     #: A response that sends itself, a part at a time.
     stream: Response | None = None
 

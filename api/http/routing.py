@@ -22,7 +22,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from starlette.responses import Response
 from starlette.routing import compile_path
 
-from .. import limits
+from .. import bounds
 from ..errors import MEDIA_TYPE, Problem
 from .problems import ERRORS
 from .responses import Reply
@@ -42,7 +42,7 @@ def cached(endpoint: Endpoint) -> Endpoint:
 
 def large_body(endpoint: Endpoint) -> Endpoint:
     """The endpoint, declared to need longer bodies than others: lists of hundreds of words."""
-    endpoint.body_limit = limits.LARGE_BODY  # type: ignore[attr-defined]  # read by `Route`
+    endpoint.body_limit = bounds.LARGE_BODY  # type: ignore[attr-defined]  # read by `Route`
     return endpoint
 
 
@@ -55,7 +55,7 @@ class Route:
         #: As it is documented, for metrics and logs: `/v1/{lang}/words/{word}`.
         self.path = re.sub(r":\w+}", "}", path)
         self.cached: bool = getattr(endpoint, "cached", False)
-        self.body_limit: int = getattr(endpoint, "body_limit", limits.BODY)
+        self.body_limit: int = getattr(endpoint, "body_limit", bounds.BODY)
         self.accepts = _accepted(media_type)
         self._endpoint = endpoint
         signature = inspect.signature(endpoint, eval_str=True)
@@ -215,7 +215,7 @@ def _body_reader(adapter: TypeAdapter[Any]) -> Reader:
             raise _refused("body", error) from error
 
     async def read(_: Request, body: bytes) -> Any:
-        if len(body) <= limits.BODY_INLINE:
+        if len(body) <= bounds.BODY_INLINE:
             return parse(body)
         return await asyncio.to_thread(parse, body)
 
@@ -240,8 +240,8 @@ def parse_json(body: bytes) -> Any:
 
 def _members(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """The members of an object; Problem if one is given twice, or more than any model has."""
-    if len(pairs) > limits.MEMBERS:
-        raise Problem("invalid", f"an object has at most {limits.MEMBERS} members")
+    if len(pairs) > bounds.MEMBERS:
+        raise Problem("invalid", f"an object has at most {bounds.MEMBERS} members")
     members = dict(pairs)
     if len(members) < len(pairs):
         names = [name for name, _ in pairs]

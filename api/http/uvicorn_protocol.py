@@ -14,7 +14,7 @@ from typing import Any, cast
 import httptools
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
-from .. import limits
+from .. import bounds
 from ..clients import MONITORING, counted_as
 from ..errors import Problem
 from ..service import SERVICE, Service
@@ -25,7 +25,7 @@ from .responses import problem_reply, secured
 #: The likeliest cause: most tools send a URL as it is typed.
 HINT = "In an address è is written %C3%A8, and a space %20."
 #: Bytes of a request head after which it is refused unread; `admission.py` refuses less.
-HEAD = limits.HEADERS + limits.ADDRESS
+HEAD = bounds.HEADERS + bounds.ADDRESS
 #: Seconds between a refusal and the close: a client that still sends when the connection is reset
 #: would not see the answer.
 LINGER = 1.0
@@ -85,7 +85,7 @@ class Http(HttpToolsProtocol):
         if self._place is Place.NONE:
             self._refuse(_crowded())
         else:
-            self._late.start(limits.HEAD_SECONDS, self._too_late)
+            self._late.start(bounds.HEAD_SECONDS, self._too_late)
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
@@ -109,7 +109,7 @@ class Http(HttpToolsProtocol):
 
     def shutdown(self) -> None:
         if (service := self._service) is not None:
-            service.pool.hurry()
+            service.pool.shorten_deadlines()
         if self.cycle is None and not self._refused:
             # accepted a moment ago: its first request is on the way
             self._last = True
@@ -146,16 +146,16 @@ class Http(HttpToolsProtocol):
         elif self._pending > HEAD:
             self._refuse(self._flood())
         elif not self._late.running:
-            self._late.start(limits.HEAD_SECONDS, self._too_late)
+            self._late.start(bounds.HEAD_SECONDS, self._too_late)
 
     def _flood(self) -> Problem:
-        if len(self.url) > limits.ADDRESS:
-            return Problem("bad-request", f"an address is at most {limits.ADDRESS} bytes")
-        return Problem("headers-too-large", f"at most {limits.HEADERS} bytes in all")
+        if len(self.url) > bounds.ADDRESS:
+            return Problem("bad-request", f"an address is at most {bounds.ADDRESS} bytes")
+        return Problem("headers-too-large", f"at most {bounds.HEADERS} bytes in all")
 
     def _too_late(self) -> None:
         if self._pending:
-            detail = f"headers must arrive in {limits.HEAD_SECONDS} seconds"
+            detail = f"headers must arrive in {bounds.HEAD_SECONDS} seconds"
             self._refuse(Problem("too-slow", detail))
         else:
             self.transport.close()
@@ -193,7 +193,7 @@ class Http(HttpToolsProtocol):
         super().on_response_complete()
         if last and self._unfinished:
             # the rest of the body is of no use, and could drip for ever
-            self._rest.start(limits.HEAD_SECONDS, self.transport.close)
+            self._rest.start(bounds.HEAD_SECONDS, self.transport.close)
         elif last and (service := self._service) is not None:
             service.connections.idle(self)
 
@@ -209,7 +209,7 @@ class Http(HttpToolsProtocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._unread.start(limits.UNREAD_SECONDS, self.transport.abort)
+        self._unread.start(bounds.UNREAD_SECONDS, self.transport.abort)
 
     def resume_writing(self) -> None:
         self._unread.cancel()
@@ -219,7 +219,7 @@ class Http(HttpToolsProtocol):
         super().timeout_keep_alive_handler()
         if self.transport.get_write_buffer_size() and not self._unread.running:
             # the transport closes only when its buffer is sent
-            self._unread.start(limits.UNREAD_SECONDS, self.transport.abort)
+            self._unread.start(bounds.UNREAD_SECONDS, self.transport.abort)
 
     def _refuse(self, problem: Problem, data: bytes = b"") -> None:
         self._refused = True
@@ -251,6 +251,6 @@ def _crowded() -> Problem:
 
 
 def _mistake(data: bytes) -> str:
-    told = "Invalid HTTP request received."
+    message = "Invalid HTTP request received."
     line = data.partition(b"\r\n")[0]
-    return f"{told} {HINT}" if line[:1].isalpha() and not line.isascii() else told
+    return f"{message} {HINT}" if line[:1].isalpha() and not line.isascii() else message

@@ -1,1 +1,1 @@
-"""Which languages there are, and where their words come from."""
+"""Languages: which there are, and where their words come from."""

@@ -1,4 +1,4 @@
-"""Languages: how many words, from where, under which terms."""
+"""Response models of languages: number of words, sources, licences."""
 
 from __future__ import annotations
 
@@ -28,19 +28,20 @@ class SizesOut(Out):
 
 class SourceOut(Out):
     id: str = Field(description="as the `sources` of a verdict name it", examples=["hunspell-it"])
-    name: str = Field(description="what people know it by; those of one name are one voice")
+    name: str = Field(description="its common name; sources of the same name count once")
     package: str = Field(description="its package there")
     registry: Literal["debian", "npm", "pypi"] = Field(description="where the package is found")
     version: str = Field(description="the version of the package")
     role: Literal["words", "votes", "frequency", "names", "kinds"] = Field(
-        description="`words` bring words in, `votes` only confirm them, the others are just that"
+        description="`words` add words, `votes` only confirm them; the others give frequencies, "
+        "names, kinds"
     )
     licence: str = Field(description="as read in the package itself")
-    holds: str = Field(description="what is taken from it, in English")
+    holds: str = Field(description="what it contributes, in English")
 
 
 class LanguageOut(Out):
-    code: str = Field(description="as it stands in addresses", examples=["it"])
+    code: str = Field(description="as used in addresses", examples=["it"])
     names: Names = Field(description="what it is called in each language")
     build: str = Field(description="changes whenever a word does")
     keys: int = Field(description="all folded words of the list, whatever their layer")

@@ -1,4 +1,4 @@
-"""Which languages there are, how many words they have, where these come from."""
+"""Routes of languages: which there are, how many words they have, from which sources."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def described(lexicon: Lexicon) -> dict[str, Any]:
 
 
 def sizes(lexicon: Lexicon) -> dict[str, int]:
-    """How many words each layer has, counted by the columns: no word is looked at."""
+    """The number of words in each layer, counted in the columns without reading any word."""
     standing, layers, _ = lexicon.store.columns()
     bits = np.asarray(layers)
     words = np.bincount(np.asarray(standing), minlength=len(bits))

@@ -2,7 +2,7 @@
 
 >>> allowance = Allowance(20.0)
 >>> allowance.use("anna", 25.0, now=0.0)
->>> allowance.left("anna", now=0.0), allowance.left("bruno", now=0.0)
+>>> allowance.remaining("anna", now=0.0), allowance.remaining("bruno", now=0.0)
 (-5.0, 20.0)
 >>> allowance.wait("anna", now=0.0), allowance.wait("anna", now=15.0)
 (15.0, 0.0)
@@ -14,7 +14,7 @@ from math import inf
 
 MINUTE = 60.0
 #: Clients remembered; those who have all their time are forgotten first.
-MOST = 10_000
+MAX_CLIENTS = 10_000
 
 
 class Allowance:
@@ -22,26 +22,26 @@ class Allowance:
         """`seconds`: what a client may use in a minute, and at most at once; `inf` for any."""
         self.seconds = seconds
         #: Client → (seconds left, when that was so).
-        self._left: dict[str, tuple[float, float]] = {}
+        self._balances: dict[str, tuple[float, float]] = {}
 
-    def left(self, client: str, now: float) -> float:
+    def remaining(self, client: str, now: float) -> float:
         """The seconds that a client may still use; negative if it has used more."""
-        if client not in self._left:
+        if client not in self._balances:
             return self.seconds
-        left, then = self._left[client]
+        left, then = self._balances[client]
         return min(self.seconds, left + (now - then) * self.seconds / MINUTE)
 
     def wait(self, client: str, now: float) -> float:
         """The seconds until a client may search again; 0 if it may."""
-        left = self.left(client, now)
+        left = self.remaining(client, now)
         return 0.0 if left >= 0 else -left * MINUTE / self.seconds
 
     def use(self, client: str, seconds: float, now: float) -> None:
         """Charge a client for a search."""
         if self.seconds == inf:
             return
-        self._left[client] = self.left(client, now) - seconds, now
-        if len(self._left) > MOST:
-            full = [one for one in self._left if self.left(one, now) >= self.seconds]
-            for one in full or [next(iter(self._left))]:
-                del self._left[one]
+        self._balances[client] = self.remaining(client, now) - seconds, now
+        if len(self._balances) > MAX_CLIENTS:
+            full = [one for one in self._balances if self.remaining(one, now) >= self.seconds]
+            for one in full or [next(iter(self._balances))]:
+                del self._balances[one]

@@ -40,7 +40,7 @@ def _unix(path: Path) -> socket.socket:
         path.unlink()  # of a service that is no more
     listener = socket.socket(socket.AF_UNIX)
     _bind(listener, str(path))
-    path.chmod(0o666)  # who may connect is said by its folder
+    path.chmod(0o666)  # the permissions of its folder say who may connect
     return listener
 
 

@@ -15,7 +15,7 @@ from typing import TextIO
 #: Lines that wait for a reader of stderr: about 2 MB.
 LINES = 10_000
 #: Seconds that `flush`, and so the end of the process, waits for that reader.
-PATIENCE = 1.0
+FLUSH_SECONDS = 1.0
 #: Seconds between two looks at whether all is written.
 PAUSE = 0.005
 
@@ -57,21 +57,21 @@ class QueuedStderr(logging.Handler):
             with suppress(OSError, ValueError):  # its reader is gone, or it is closed
                 _write(stream, line)
                 if self._dropped and self._queue.empty():
-                    _write(stream, self._told_dropped())
+                    _write(stream, self._dropped_line())
             self._queue.task_done()
 
-    def _told_dropped(self) -> str:
+    def _dropped_line(self) -> str:
         """The line that says how many were dropped since the last such line."""
         with self._counting:
             count, self._dropped = self._dropped, 0
         record = logging.makeLogRecord(
-            {"msg": "log-lines-dropped", "levelname": "WARNING", "said": {"count": count}}
+            {"msg": "log-lines-dropped", "levelname": "WARNING", "fields": {"count": count}}
         )
         return self.format(record)
 
     def flush(self) -> None:
         """Wait until all is written, but not for ever."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + FLUSH_SECONDS
         while self._queue.unfinished_tasks and time.monotonic() < end:
             time.sleep(PAUSE)
 

@@ -25,7 +25,7 @@ def share_arenas() -> None:
         set_option(_M_ARENA_MAX, _ARENAS)
 
 
-def settle() -> None:
+def freeze_heap() -> None:
     """Freeze what was loaded: a full collection over it takes 80 ms and holds the GIL."""
     gc.collect()
     gc.freeze()

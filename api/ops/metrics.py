@@ -24,9 +24,9 @@ METHODS = frozenset({"GET", "HEAD", "POST", "OPTIONS"})
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 #: Of searches, which have a deadline of a second and may wait for several others.
 LONG_BUCKETS = (0.001, 0.01, 0.1, 0.25, 0.5, 1.0, 1.2, 2.5, 5.0, 10.0, 30.0)
-#: Seconds for which a text is kept: making one takes several milliseconds.
-KEPT = 1.0
-#: Of the process, since whoever counts in Redis knows no service.
+#: Seconds for which the text is cached: making one takes several milliseconds.
+MAX_AGE = 1.0
+#: Process-wide: RedisWindow has no Service.
 STORE_LOST = Counter("contesta_rate_store_lost", "Times that Redis did not answer.", registry=None)
 
 
@@ -102,7 +102,7 @@ class Metrics:
     def text(self) -> bytes:
         """All metrics as Prometheus reads them, at most a second old."""
         with self._making:
-            if self._text is None or monotonic() - self._text[0] >= KEPT:
+            if self._text is None or monotonic() - self._text[0] >= MAX_AGE:
                 self._text = monotonic(), self._new_text()
             return self._text[1]
 

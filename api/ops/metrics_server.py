@@ -1,4 +1,4 @@
-"""`/metrics` on a port of its own: whoever may ask the service need not see how it fares.
+"""`/metrics` on a port of its own, which is not exposed to clients of the API.
 
 A thread serves it, so that it answers while the event loop does not. Several workers listen on the
 same port, and each answers for all: their counts are in shared files.
@@ -46,7 +46,7 @@ class Handler(BaseHTTPRequestHandler):
         self.wfile.write(text)
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002  # its name
-        """Nothing: a line every few seconds tells nobody anything."""
+        """Disabled: scrapes are frequent."""
 
 
 @contextmanager

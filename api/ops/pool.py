@@ -2,8 +2,8 @@
 
 A search gets `expired` and calls it now and then: it is true once the deadline has passed or the
 client has disconnected, and the search then stops and frees its thread. Whose turn it is, is
-decided when a thread is free: that of the client who has used the least time of late. Nobody
-waits longer than `wait` seconds, and no client has more than its places in the queue.
+decided when a thread is free: that of the client who has used the least time of late. No
+search waits longer than `wait` seconds, and no client has more than its places in the queue.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from .allowance import Allowance
 T = TypeVar("T")
 Work = Callable[[Callable[[], bool]], T]
 
-#: Seconds after which a search has probably used much memory, which is then released.
-LARGE = 0.1
+#: Seconds after which a search has probably used much memory, which is then trimmed.
+TRIM_AFTER = 0.1
 #: The longest Retry-After of a full queue, in seconds.
 LONGEST_WAIT = 30
 #: Weight of the last search in the moving average of their times.
-NEWS = 0.1
+EMA_WEIGHT = 0.1
 #: Seconds in which waiting searches are answered at shutdown; uvicorn's grace is longer.
-HASTE = 10.0
+SHUTDOWN_SECONDS = 10.0
 
 
 class _Job:
@@ -153,7 +153,7 @@ class Pool:
         """Let those run for whom a thread is free, the client first that has most time left."""
         now = monotonic()
         while self._running < self._threads and self._waiting:
-            job = max(self._waiting, key=lambda one: self._allowance.left(one.client, now))
+            job = max(self._waiting, key=lambda one: self._allowance.remaining(one.client, now))
             self._waiting.remove(job)
             self._running += 1
             job.turn.set_result(None)
@@ -180,13 +180,13 @@ class Pool:
             if started > self._last:
                 raise stopping()
             result = work(expired)
-            if monotonic() - started > LARGE:
+            if monotonic() - started > TRIM_AFTER:
                 release_memory()
             return result
 
         def ended(running: asyncio.Future[T]) -> None:
             took = monotonic() - started if started else 0.0
-            self._mean += (took - self._mean) * NEWS
+            self._mean += (took - self._mean) * EMA_WEIGHT
             self._allowance.use(job.client, took, monotonic())
             self._running -= 1
             self._forget(job.client)
@@ -205,12 +205,12 @@ class Pool:
         finally:
             gone = True
 
-    def hurry(self) -> None:
+    def shorten_deadlines(self) -> None:
         """Shorten all deadlines, so that waiting searches are answered before shutdown."""
         if self._last == math.inf:
-            self._last = monotonic() + HASTE
+            self._last = monotonic() + SHUTDOWN_SECONDS
             # half of it is for what a search does after its deadline
-            share = HASTE / 2 * self._threads / max(1, self.inside)
+            share = SHUTDOWN_SECONDS / 2 * self._threads / max(1, self.inside)
             self._deadline = min(self._deadline, share)
 
     def close(self) -> None:

@@ -47,10 +47,10 @@ class RequestLog:
             self._refusals.count(client_of(scope, self._proxies))
             level = logging.DEBUG  # the sum is a warning
         elif status == 503 and scope["path"] in MONITORING:
-            level = logging.INFO  # whoever asks whether it is ready expects a no
+            level = logging.INFO  # readiness probes expect 503 while loading
         if not log.isEnabledFor(level):
             return
-        said: dict[str, Any] = {
+        fields: dict[str, Any] = {
             "request_id": request_id.decode(),
             "method": method,
             "route": route,
@@ -58,10 +58,10 @@ class RequestLog:
             "ms": round(seconds * 1000, 2),
         }
         if self._words:
-            said["path"] = scope["raw_path"].decode("latin-1")
-            said["query"] = scope["query_string"].decode("latin-1")
-        said |= self._named(client_of(scope, self._proxies))
-        log.log(level, "request", extra={"said": said})
+            fields["path"] = scope["raw_path"].decode("latin-1")
+            fields["query"] = scope["query_string"].decode("latin-1")
+        fields |= self._named(client_of(scope, self._proxies))
+        log.log(level, "request", extra={"fields": fields})
 
     def _named(self, client: str) -> dict[str, str]:
         """The client as the settings want it logged: its address, a hash of it, or not at all."""
@@ -72,8 +72,8 @@ class RequestLog:
         return {"client": client}
 
     def _summed_up(self, client: str, count: int) -> None:
-        said = {"status": 429, "count": count, **self._named(client)}
-        log.warning("requests-refused", extra={"said": said})
+        fields = {"status": 429, "count": count, **self._named(client)}
+        log.warning("requests-refused", extra={"fields": fields})
 
     def close(self) -> None:
         """Log what has not been summed up yet."""
@@ -130,15 +130,15 @@ class Refusals:
 
 class JsonLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
-        said = {
+        fields = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "event": record.getMessage(),
-            **getattr(record, "said", {}),
+            **getattr(record, "fields", {}),
         }
         if record.exc_info:
-            said["error"] = self.formatException(record.exc_info)
-        return orjson.dumps(said).decode()
+            fields["error"] = self.formatException(record.exc_info)
+        return orjson.dumps(fields).decode()
 
 
 def set_up_logs(level: str) -> None:

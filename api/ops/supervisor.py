@@ -14,7 +14,7 @@ from uvicorn.supervisors import ChangeReload, Multiprocess
 
 #: Seconds in which a worker must be ready; loading takes 8 s of CPU, on a busy machine far longer.
 #: uvicorn waits as long for a sign of life of a worker that hangs.
-PATIENCE = 120
+TIMEOUT = 120
 #: The exit status of a service that could not start, as uvicorn's.
 FAILED = 3
 
@@ -23,8 +23,8 @@ class Supervisor(Multiprocess):
     def terminate_all(self) -> None:
         """Tell the workers to stop, without listening any more.
 
-        uvicorn leaves the supervisor's socket open until the last worker has finished: whoever
-        connects meanwhile would wait for it, unanswered, and then be cut off.
+        uvicorn leaves the supervisor's socket open until the last worker has finished: clients
+        that connect meanwhile would wait for it, unanswered, and then be cut off.
         """
         for listener in self.sockets:
             listener.close()
@@ -32,8 +32,8 @@ class Supervisor(Multiprocess):
 
 
 def run(app: str, listeners: list[socket.socket], **options: Any) -> None:
-    """Serve the application on these sockets until told to stop; `options` are uvicorn's."""
-    config = uvicorn.Config(app, timeout_worker_healthcheck=PATIENCE, **options)
+    """Serve the application on these sockets until stopped by a signal; `options` are uvicorn's."""
+    config = uvicorn.Config(app, timeout_worker_healthcheck=TIMEOUT, **options)
     server = uvicorn.Server(config)
     try:
         if config.should_reload:
@@ -45,4 +45,4 @@ def run(app: str, listeners: list[socket.socket], **options: Any) -> None:
             if not server.started:
                 sys.exit(FAILED)
     except KeyboardInterrupt:
-        pass  # told so by Ctrl-C
+        pass  # stopped by Ctrl-C

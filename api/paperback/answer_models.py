@@ -1,4 +1,4 @@
-"""Answers about hands of Paperback, and its decks."""
+"""Response models of Paperback: plays, scores, hints, baskets, decks."""
 
 from __future__ import annotations
 
@@ -55,11 +55,11 @@ class CountedPlayOut(Out):
     length: int = Field(description="all letters, and the space if there is one")
     cards: list[LaidOut] = Field(description="in the order of the letters, Dyslexia last")
     steps: list[StepOut] = Field(description="the score step by step")
-    aloud: str = Field(description="the sum as one says it")
+    aloud: str = Field(description="the sum in words")
     draws: int = Field(description="extra cards in the next hand")
     choices: list[ChoiceOut] = Field(description="what the player may do")
     duties: list[DutyOut] = Field(description="what the player must do")
-    attacks: list[str] = Field(description="abilities that bind the others until the next turn")
+    attacks: list[str] = Field(description="attacks on the other players until the next turn")
     leaving: list[str] = Field(description="cards that leave the game after use")
 
 
@@ -74,7 +74,7 @@ class PlayOut(CountedPlayOut):
 class SolutionOut(Out):
     """The best plays of a hand."""
 
-    hand: str = Field(description="the hand as it was understood")
+    hand: str = Field(description="the hand as it was parsed")
     total: int = Field(description="how many plays there are in all")
     truncated: bool = Field(description="there are more than are listed")
     complete: bool = Field(
@@ -86,18 +86,18 @@ class SolutionOut(Out):
 
 class PlayReasonOut(Out):
     code: PlayCode = Field(description="the reason, for programs")
-    detail: str = Field(description="letters, words or cards it is about")
+    detail: str = Field(description="the letters, words or cards concerned")
     text: str = Field(description="the reason as a sentence")
 
 
 class RulingOut(Out):
-    """The referee's answer."""
+    """The verdict of the referee."""
 
-    hand: str = Field(description="the hand as it was understood")
+    hand: str = Field(description="the hand as it was parsed")
     legal: bool
-    reasons: list[PlayReasonOut] = Field(description="why it is refused: every reason")
+    reasons: list[PlayReasonOut] = Field(description="every reason for refusal")
     words: list[str] = Field(description="as the cards write them; empty where that is impossible")
-    verdicts: list[VerdictOut] = Field(description="what the lexicon says of each word")
+    verdicts: list[VerdictOut] = Field(description="the verdict on each word")
     play: CountedPlayOut | None = Field(
         description="the cards and their count, of a refused word too; null if the cards do not "
         "give the words"
@@ -107,31 +107,31 @@ class RulingOut(Out):
 
 
 class HintOut(Out):
-    voices: list[Voice] = Field(description="who sees this play")
+    voices: list[Voice] = Field(description="the voices that suggest this play")
     level: int
     words: int = Field(description="one or two")
     length: int
     points: int
     takes_common: bool | None = Field(description="null if no track was named")
     rarer: int | None = Field(description="what a rarer word is worth, where that is more")
-    complete: bool = Field(description="false: the search stopped early, there may be better")
+    complete: bool = Field(description="false: the search stopped early, there may be better ones")
     cards: list[str] | None = Field(description="from level 2: the cards, in no order")
     pattern: str | None = Field(description="from level 3: some letters, the others as _")
-    play: CountedPlayOut | None = Field(description="level 4: all of it")
-    text: str = Field(description="what every level tells, as a sentence")
+    play: CountedPlayOut | None = Field(description="level 4: the whole play")
+    text: str = Field(description="what the level reveals, as a sentence")
 
 
 class HintsOut(Out):
-    """One hint for each play that some voice sees."""
+    """One hint for each play that a voice suggests."""
 
-    hand: str = Field(description="the hand as it was understood")
-    complete: bool = Field(description="false: the search stopped early, there may be better")
+    hand: str = Field(description="the hand as it was parsed")
+    complete: bool = Field(description="false: the search stopped early, there may be better ones")
     hints: list[HintOut] = Field(description="none: there is no word in this hand")
 
 
 class BasketOut(Out):
     cards: list[str] = Field(description="the cards as the shop writes them")
-    price: int = Field(description="what is paid, discounts taken off")
+    price: int = Field(description="the price paid, after discounts")
     cubes: int = Field(description="how much of it in cubes")
     cost: int = Field(description="what is printed on the cards")
     fame: int
@@ -140,9 +140,11 @@ class BasketOut(Out):
 class BasketsOut(Out):
     """What can be bought: highest printed costs first, then fame, fewer cubes, fewer cards."""
 
-    total: int = Field(description="how many sets of cards can be paid for")
+    total: int = Field(description="how many sets of cards are affordable")
     truncated: bool = Field(description="there are more than are listed")
-    complete: bool = Field(description="false: time ran out, there may be more and better ones")
+    complete: bool = Field(
+        description="false: the deadline passed, there may be more and better ones"
+    )
     baskets: list[BasketOut]
 
 
@@ -160,7 +162,7 @@ class CardOut(Out):
 class HandOut(Out):
     """A hand, card by card."""
 
-    hand: str = Field(description="the hand as it was understood")
+    hand: str = Field(description="the hand as it was parsed")
     cards: list[CardOut]
     common: CardOut | None = Field(description="the Common card, if the hand names one")
 
@@ -169,7 +171,7 @@ class PileOut(CardOut):
     """A pile of equal jokers."""
 
     cards: dict[str, int] = Field(description="how many of them, by the number of players")
-    flags: dict[str, Flag] = Field(description="how far to trust each value")
+    flags: dict[str, Flag] = Field(description="how certain each value is")
 
 
 class OfferOut(CardOut):
@@ -177,7 +179,7 @@ class OfferOut(CardOut):
 
     role: Role
     count: int = Field(description="how many of them there are")
-    flags: dict[str, Flag] = Field(description="how far to trust each value")
+    flags: dict[str, Flag] = Field(description="how certain each value is")
 
 
 class CommonOut(Out):

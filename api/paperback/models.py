@@ -1,4 +1,4 @@
-"""Questions about hands of Paperback: what to play, what a play is worth, hints, what to buy."""
+"""Request models of Paperback: what to play, the score of a play, hints, what to buy."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from contesta.solver.paperback.cards import MAX_CARDS, MAX_COST, MAX_POINTS, may
 from contesta.solver.paperback.engine.index import LONGEST
 from contesta.solver.paperback.hints import LEVELS
 
-from .. import limits
+from .. import bounds
 from ..common_models import Body, HouseWords, Parameters, RulingChoices, Ui, Word
 
 HandText = Annotated[
     str,
     Field(
-        max_length=limits.HAND,
+        max_length=bounds.HAND,
         description="the hand as text: letters with their points, double letters, jokers `?`, "
         "Dyslexia `<>`, abilities in braces, and last the Common card with a plus (`+O1`, `+_`, "
         "`+<>`)",
@@ -33,10 +33,10 @@ Order = Annotated[
     Literal["points", "length", "cards", "draws", "frequency"],
     Field(description="which plays come first"),
 ]
-Limit = Annotated[int, Field(ge=1, le=limits.PLAYS, description="how many plays to list")]
+Limit = Annotated[int, Field(ge=1, le=bounds.PLAYS, description="how many plays to list")]
 Contains = Annotated[
     str,
-    Field(max_length=limits.WORD, description="letters some word of the play has, in a row"),
+    Field(max_length=bounds.WORD, description="letters that a word of the play contains in a row"),
 ]
 Track = Annotated[
     int,
@@ -46,14 +46,14 @@ Track = Annotated[
         description="the length track's number: plays say whether they take the Common card",
     ),
 ]
-Reach = Annotated[
-    int, Field(ge=0, le=2 * LONGEST, description="only plays so long at least; 0: all")
-]
+Reach = Annotated[int, Field(ge=0, le=2 * LONGEST, description="minimum length of a play; 0: all")]
 MinZipf = Annotated[
-    float, Field(ge=0, le=9, description="no rarer words: 3 is once in a million words")
+    float,
+    Field(ge=0, le=9, description="minimum frequency of the words: 3 is once in a million words"),
 ]
 Layer = Annotated[
-    Literal["broad", "strict"], Field(description="all words, or those every source has")
+    Literal["broad", "strict"],
+    Field(description="all words, or only those that several sources list"),
 ]
 Attack = Literal["no_common", "no_wild", "hand", "max_buys"]
 Attacks = Annotated[
@@ -175,7 +175,7 @@ class HandQuery(Parameters):
     """A hand in the address."""
 
     hand: str = Field(
-        max_length=limits.HAND,
+        max_length=bounds.HAND,
         description="the hand as text. In an address a space is written `+` or `%20`, and so the "
         "plus of the Common card must be written `%2B`: `hand=T1+R1+S1+?+?+%2BO1`",
         examples=["T1 R1 S1 ? ? +O1"],
@@ -202,7 +202,7 @@ class SolveQuery(PlaysWanted, HandQuery):
     attack: list[Attack] = Field(
         default_factory=list,
         max_length=len(ATTACKS),
-        description="an attack in force; may be said several times",
+        description="an attack in force; may be given several times",
     )
 
 
@@ -215,19 +215,19 @@ class ScoreBody(HandBody):
 
     words: list[Word] = Field(
         min_length=1,
-        max_length=limits.PLAY_WORDS,
+        max_length=bounds.PLAY_WORDS,
         description="the word, or two with the Space Bar",
     )
     laid: str | None = Field(
         None,
-        max_length=limits.HAND,
+        max_length=bounds.HAND,
         description="the cards in the order of the letters; `?=A` says what a joker stands for. "
         "Without it the best cards are chosen",
         examples=["C1 A1 ?=S A1"],
     )
     track: Track | None = None
     smaller_hand: int = Field(
-        0, ge=0, le=limits.HAND_CARDS, description="cards an attack takes from the next hand"
+        0, ge=0, le=bounds.HAND_CARDS, description="cards an attack takes from the next hand"
     )
 
 
@@ -250,15 +250,15 @@ class HintsBody(HandBody):
 class BuyBody(Body):
     """What can I buy for this?"""
 
-    points: int = Field(ge=0, le=MOST_MONEY, description="what the play was worth")
+    points: int = Field(ge=0, le=MOST_MONEY, description="the points of the play")
     shop: str = Field(
-        max_length=limits.HAND,
-        description=f"cards with their costs, at most {limits.SHOP}; `-2` after one: two discount "
+        max_length=bounds.HAND,
+        description=f"cards with their costs, at most {bounds.SHOP}; `-2` after one: two discount "
         "cubes lie on it",
         examples=["U3@5 CH4@6-2 ?@8*7"],
     )
-    cubes: int = Field(0, ge=0, le=MAX_CUBES, description="cubes one may spend, 1 each")
+    cubes: int = Field(0, ge=0, le=MAX_CUBES, description="cubes that may be spent, 1 each")
     max_buys: int | None = Field(
-        None, ge=0, le=limits.SHOP, description="an attack allows no more cards than these"
+        None, ge=0, le=bounds.SHOP, description="maximum number of cards, if an attack limits it"
     )
-    limit: int = Field(20, ge=1, le=limits.PLAYS, description="how many baskets to list")
+    limit: int = Field(20, ge=1, le=bounds.PLAYS, description="how many baskets to list")

@@ -1,4 +1,4 @@
-"""The referee of Paperback, its hints, the shop, the decks."""
+"""Routes of Paperback: the referee, hints, the shop, the decks."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ..service import Expired, service_of, texts_for
 from ..words.to_json import plain_verdict
 from .answer_models import BasketsOut, DeckOut, HandOut, HintsOut, RulingOut
 from .models import BuyBody, DeckQuery, HandQuery, HintsBody, ScoreBody
-from .solve_routes import own_spellings
+from .solve_routes import house_spellings
 
 router = APIRouter(tags=["paperback"])
 
@@ -52,7 +52,7 @@ async def score_play(request: Request, lang: Language, body: ScoreBody) -> Respo
             house=house,
         )
         asked = {one.folded: one.text for one in scored.verdicts if one.text in one.spellings}
-        plays = PlaysToJson(lexicon, say, own_spellings(body.house) | asked)
+        plays = PlaysToJson(lexicon, say, house_spellings(body.house) | asked)
         plain = play_verdict_to_json(scored, plays)
         verdicts = [plain_verdict(verdict, say) for verdict in scored.verdicts]
         return {"hand": str(hand), **plain, "verdicts": verdicts}
@@ -80,9 +80,9 @@ async def hint_hand(request: Request, lang: Language, body: HintsBody) -> Respon
         complete = all(hint.complete for hint in found)
         if not found:  # is there really nothing, or was there no time to find it?
             complete = solve(lexicon, hand, 1, **table).complete
-        plays = PlaysToJson(lexicon, say, own_spellings(body.house))
-        told = [hint_to_json(hint, plays) for hint in found]
-        return {"hand": str(hand), "complete": complete, "hints": told}
+        plays = PlaysToJson(lexicon, say, house_spellings(body.house))
+        listed = [hint_to_json(hint, plays) for hint in found]
+        return {"hand": str(hand), "complete": complete, "hints": listed}
 
     answer = await service.answer(request, work)
     return Json(answer) if answer["complete"] else no_store(answer)
@@ -118,7 +118,7 @@ async def buy_cards(request: Request, lang: Language, body: BuyBody) -> Response
 async def read_hand(
     request: Request, lang: Language, query: Annotated[HandQuery, Query()]
 ) -> Response:
-    """How a hand is understood, card by card, with what each card does as a sentence."""
+    """How a hand is parsed, card by card, with what each card does as a sentence."""
     lexicon = service_of(request).lexicon(lang)
     cards = CardsToJson(texts_for(query.ui), lexicon.language)
     return Json(cards.hand(parse_hand(query.hand)))
@@ -129,7 +129,7 @@ async def read_hand(
 async def read_deck(
     request: Request, lang: Language, query: Annotated[DeckQuery, Query()]
 ) -> Response:
-    """The deck of a language, every value with how far to trust it."""
+    """The deck of a language, every value with a flag that says how certain it is."""
     return Json(_deck(service_of(request).lexicon(lang).language, query.ui))
 
 

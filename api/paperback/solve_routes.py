@@ -1,7 +1,9 @@
-"""What can I play? The best plays of a hand of Paperback."""
+"""Routes of the Paperback solver: the best plays of a hand."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
@@ -39,8 +41,8 @@ async def solve_hand(
     """The best plays of a hand that fits an address."""
     service = service_of(request)
     lexicon = service.lexicon(lang)
-    asked = _Asked(lexicon, parse_hand(query.hand), query, query.attack, service.house)
-    answer = await service.answer(request, asked.answer, small=asked.small)
+    question = SolveRequest(lexicon, parse_hand(query.hand), query, query.attack, service.house)
+    answer = await service.answer(request, question.answer, small=question.small)
     return Json(answer) if answer["complete"] else no_store(answer)
 
 
@@ -51,37 +53,36 @@ async def solve_cards(request: Request, lang: Language, body: SolveBody) -> Resp
     service = service_of(request)
     lexicon = service.lexicon(lang)
     house = service.house_with(body.house)
-    asked = _Asked(lexicon, body.the_hand(), body, body.attacks, house)
-    asked.rulings = body.rulings
-    asked.own = own_spellings(body.house)
-    answer = await service.answer(request, asked.answer, small=asked.small)
+    question = SolveRequest(
+        lexicon,
+        body.the_hand(),
+        body,
+        body.attacks,
+        house,
+        rulings=body.rulings,
+        house_spellings=house_spellings(body.house),
+    )
+    answer = await service.answer(request, question.answer, small=question.small)
     return Json(answer) if answer["complete"] else no_store(answer)
 
 
-def own_spellings(house: HouseWords | None) -> dict[str, str]:
-    """How the words that were sent are spelt, by key."""
+def house_spellings(house: HouseWords | None) -> dict[str, str]:
+    """The spellings of the house words in the request, by folded key."""
     return {house_key(word): word for word in house.allow} if house is not None else {}
 
 
-class _Asked:
-    """One question about a hand."""
+@dataclass(frozen=True, slots=True)
+class SolveRequest:
+    """A question about a hand, from a query or a body."""
 
-    rulings: dict[str, str] | None = None
-    own: dict[str, str] | None = None
-
-    def __init__(
-        self,
-        lexicon: Lexicon,
-        hand: Hand,
-        filters: SolveQuery | SolveBody,
-        attacks: list[Any],
-        house: House | None,
-    ) -> None:
-        self.lexicon = lexicon
-        self.hand = hand
-        self.filters = filters
-        self.attacks = attacks
-        self.house = house
+    lexicon: Lexicon
+    hand: Hand
+    filters: SolveQuery | SolveBody
+    attacks: Sequence[str]
+    house: House | None
+    rulings: Mapping[str, str] | None = None
+    #: The spellings of the request's house words, by folded key.
+    house_spellings: Mapping[str, str] | None = None
 
     @property
     def small(self) -> bool:
@@ -107,17 +108,17 @@ class _Asked:
         return self._plain(solution) if solution.complete else None
 
     def _solve(self, nodes: int, expired: Expired | None) -> Solution:
-        asked = self.filters
+        filters = self.filters
         return solve(
             self.lexicon,
             self.hand,
-            asked.limit,
-            asked.order,
-            contains=asked.contains,
-            reach=asked.reach,
-            min_zipf=asked.min_zipf,
-            layer=asked.layer,
-            vulgar=asked.vulgar,
+            filters.limit,
+            filters.order,
+            contains=filters.contains,
+            reach=filters.reach,
+            min_zipf=filters.min_zipf,
+            layer=filters.layer,
+            vulgar=filters.vulgar,
             attacks=self.attacks,
             rulings=self.rulings,
             house=self.house,
@@ -126,6 +127,6 @@ class _Asked:
         )
 
     def _plain(self, solution: Solution) -> dict[str, Any]:
-        plays = PlaysToJson(self.lexicon, texts_for(self.filters.ui), self.own)
+        plays = PlaysToJson(self.lexicon, texts_for(self.filters.ui), self.house_spellings)
         plain = solution_to_json(solution, plays, self.filters.track)
         return {"hand": str(self.hand), **plain}

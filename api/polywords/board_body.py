@@ -1,4 +1,4 @@
-"""Boards, paths, cards and rules as requests write them, for the library."""
+"""Converts boards, paths, cards and rules of request bodies to values of the library."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from contesta.solver.polywords.board import Board, cells_mask, parse_cell
 from contesta.solver.polywords.cards import RequestCard, read_shape
 from contesta.solver.polywords.path import Path
 
-from .box_models import CardBody
 from .models import OnBoard
+from .setup_models import CardBody
 
 #: What a table plays by unless it says otherwise.
 DEFAULT = PolywordsRulings()

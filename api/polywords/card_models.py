@@ -1,4 +1,4 @@
-"""The Request cards of Polywords, and games set up with them by a seed."""
+"""Request and response models of Request cards and of set-ups dealt from a seed."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from pydantic import Field
 
 from contesta.solver.polywords.cards import CardKind, Flag
 
-from .. import limits
+from .. import bounds
 from ..common_models import Body, Out, RulingChoices
-from .box_models import CardBody, Name, PolywordsMode, Variants
+from .setup_models import CardBody, Name, PolywordsMode, Variants
 from .table_models import TableBody
 
 Seed = Annotated[
-    Annotated[int, Field(ge=-(2**53), le=2**53)] | Annotated[str, Field(max_length=limits.SEED)],
+    Annotated[int, Field(ge=-(2**53), le=2**53)] | Annotated[str, Field(max_length=bounds.SEED)],
     Field(description="a number or a text: the same seed deals the same cards", examples=[2021]),
 ]
 
@@ -49,12 +49,14 @@ class CardsOut(Out):
 
     language: str = Field(description="of the edition")
     title: str = Field(description="of the file of cards")
-    note: str = Field(description="what the cards are and are not")
+    note: str = Field(description="how far the cards are those of the printed game")
     sources: dict[str, str] = Field(description="by section, where its values come from")
     boards: int = Field(description="boards in the box")
     seconds: int = Field(description="of the hourglass")
     hard_in_deck: int = Field(description="hard categories in a deck, if a table wants them")
-    shapes_in_deck: int = Field(description="after so many turns of Polpo everybody draws a line")
+    shapes_in_deck: int = Field(
+        description="number of turns of Polpo after which everybody draws a line"
+    )
     cards: list[RequestCardOut] = Field(description="every card of the box")
     modes: dict[str, ModeOut] = Field(description="the numbers of each mode's set-up")
 
@@ -65,33 +67,33 @@ class DrawBody(Body):
     mode: PolywordsMode
     players: list[Name] = Field(
         min_length=1,
-        max_length=limits.PLAYERS,
+        max_length=bounds.PLAYERS,
         description="names, in the order of the seats",
     )
     seed: Seed
     hard: bool = Field(False, description="with hard categories")
     variants: Variants = Field(default_factory=list)
-    teams: dict[Name, Annotated[list[Name], Field(max_length=limits.PLAYERS)]] | None = Field(
+    teams: dict[Name, Annotated[list[Name], Field(max_length=bounds.PLAYERS)]] | None = Field(
         None,
-        max_length=limits.PLAYERS,
-        description="Manta: the two teams, by name; else chance makes them",
+        max_length=bounds.PLAYERS,
+        description="Manta: the two teams, by name; default: made by the seed",
     )
     rulings: RulingChoices = Field(default_factory=dict)
     turn: int | None = Field(
-        None, ge=1, le=limits.TALLY, description="only the cards of this turn, from 1"
+        None, ge=1, le=bounds.TALLY, description="only the cards of this turn, from 1"
     )
 
 
 class HandedOut(Out):
-    team: str = Field(description="who lays these cards for the others")
+    team: str = Field(description="the team that lays these cards for the other team")
     cards: list[CardBody] = Field(description="the categories it is handed")
 
 
 class TurnCardsOut(Out):
-    """The cards of one turn. Show a table only its own."""
+    """The cards of one turn. Show players only those of the current turn."""
 
     turn: int = Field(description="from 1")
-    cards: list[CardBody] = Field(description="those that lie open for all")
+    cards: list[CardBody] = Field(description="the open cards")
     category: str | None = Field(description="the id of the open category, if there is one")
     letters: list[str] = Field(description="the open Letter cards")
     lengths: list[int] = Field(description="the open Length cards")
@@ -101,7 +103,7 @@ class TurnCardsOut(Out):
 
 class TeamOut(Out):
     team: str = Field(description="its name")
-    players: list[str] = Field(description="who plays in it")
+    players: list[str] = Field(description="its players")
 
 
 class DrawOut(Out):
@@ -110,4 +112,6 @@ class DrawOut(Out):
     mode: PolywordsMode
     table: TableBody = Field(description="before the first turn, to be sent with it")
     teams: list[TeamOut] = Field(description="Manta: who plays in which team")
-    turns: list[TurnCardsOut] = Field(description="the cards of every turn, or of the one asked")
+    turns: list[TurnCardsOut] = Field(
+        description="the cards of every turn, or of the one requested"
+    )

@@ -1,4 +1,4 @@
-"""The Request cards of Polywords, and games set up with them by a seed."""
+"""Routes of Request cards and of set-ups dealt from a seed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ router = APIRouter(tags=["polywords"])
 @router.get("/polywords/cards", responses={200: {"model": CardsOut}})
 @cached
 async def list_request_cards(_query: Annotated[Parameters, Query()]) -> Response:
-    """Every Request card, with a flag that says how far to trust it, and each mode's numbers."""
+    """Every Request card, with a flag that says how certain it is, and each mode's numbers."""
     return Json(_cards())
 
 
@@ -74,7 +74,7 @@ def _numbers(numbers: ModeNumbers) -> dict[str, Any]:
 @router.post("/polywords/draw", responses={200: {"model": DrawOut}})
 @cached
 async def draw_cards(body: DrawBody) -> Response:
-    """Set a game up: the same seed deals the same cards, here and everywhere."""
+    """Set up a game from a seed: the same seed always deals the same cards."""
     mode = mode_named(body.mode, variants=body.variants, rulings=body.rulings)
     players = checked_names(body.players)
     teams = _teams(body, players)
@@ -110,7 +110,7 @@ def _teams(body: DrawBody, players: tuple[str, ...]) -> list[list[Seat]] | None:
 
 
 def _side_names(body: DrawBody, deal: Deal, players: tuple[str, ...]) -> tuple[str, ...]:
-    """The names of the sides: the players', or the teams'; one that chance made has its first's."""
+    """The names of the sides: players or teams; a team drawn by the seed has its first player's."""
     if body.teams is not None:
         return checked_names(body.teams)
     return tuple(players[team[0]] for team in deal.teams) or players

@@ -1,4 +1,4 @@
-"""What a board of Polywords is worth as it stands: for whoever keeps only their own."""
+"""Route of the score of one board of Polywords as it stands."""
 
 from __future__ import annotations
 

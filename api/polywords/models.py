@@ -1,4 +1,4 @@
-"""Boards of Polywords: the referee, placement, suggestions."""
+"""Request and response models of Polywords boards: check, place, suggest."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from contesta.solver.polywords.board import BLANK, CELLS
 from contesta.solver.polywords.referee import WritingCode
 from contesta.solver.polywords.requests import SHORTEST
 
-from .. import limits
+from .. import bounds
 from ..common_models import Body, FailFastList, HouseWords, Out, RulingChoices, Ui, Word
 from ..words.models import ReasonOut, VerdictOut
-from .box_models import CardBody, PolywordsMode
+from .setup_models import CardBody, PolywordsMode
 
 #: Placements listed, suggestions unless asked for more: what a phone shows.
 LISTED = 5
@@ -25,7 +25,7 @@ COUNTED = 100
 BoardText = Annotated[
     str,
     Field(
-        max_length=limits.BOARD,
+        max_length=bounds.BOARD,
         description="eight rows from the top with / between: letters, numbers of empty cells, "
         "# a bottle, = a lined cell",
         examples=["8/8/8/3VIA2/8/8/8/8"],
@@ -35,7 +35,7 @@ Cell = Annotated[
     str, Field(max_length=10, description="a column a–h and a row 1–8", examples=["d4"])
 ]
 WayText = Annotated[
-    str | Annotated[list[Cell], Field(min_length=1, max_length=limits.PATH)],
+    str | Annotated[list[Cell], Field(min_length=1, max_length=bounds.PATH)],
     Field(
         description="a start cell and moves (up, down, left, right), or a list of cells",
         examples=["d4 RRD", ["d4", "e4", "f4", "f5"]],
@@ -53,7 +53,7 @@ Letters = Annotated[str, Field(max_length=CELLS)]
 
 
 class OnBoard(Body):
-    """What all questions about a board share."""
+    """What all requests about a board share."""
 
     board: BoardText = str(BLANK)
     shape: ShapeText | None = Field(None, description="the figure the word must make, if any")
@@ -76,7 +76,7 @@ class CheckBody(OnBoard):
     path: WayText
     written: FailFastList[Word] = Field(
         default_factory=list,
-        max_length=limits.WORDS,
+        max_length=bounds.WORDS,
         description="the words this player has written in this game",
     )
 
@@ -87,17 +87,17 @@ class PlaceBody(OnBoard):
     word: Word
     order: Literal["fewest", "central", "room"] = Field(
         "fewest",
-        description="which of the equally good ways come first: by path, by steps from the "
+        description="order of equally good placements: by path, by steps from the "
         "centre, or by the room that is left",
     )
     limit: int = Field(
-        LISTED, ge=1, le=limits.PLACEMENTS, description="how many of the best ways to list"
+        LISTED, ge=1, le=bounds.PLACEMENTS, description="how many of the best placements to list"
     )
     count: int = Field(
         COUNTED,
         ge=1,
-        le=limits.COUNTED,
-        description="stop counting the best ways here; those listed are the first of these",
+        le=bounds.COUNTED,
+        description="stop counting the best placements here; those listed are the first of these",
     )
 
 
@@ -107,7 +107,7 @@ class SuggestBody(OnBoard):
     mode: PolywordsMode | None = Field(None, description="whose cards these are")
     cards: FailFastList[CardBody] = Field(
         default_factory=list,
-        max_length=limits.CARDS,
+        max_length=bounds.CARDS,
         description="open Request cards that the word must answer, as `mode` reads them; of "
         "categories, lengths and shapes one each",
         examples=[[{"kind": "letter", "id": "A"}]],
@@ -118,19 +118,19 @@ class SuggestBody(OnBoard):
     )
     revealed: Letters = Field("", description="letters on the table", examples=["MPBCZ"])
     wanted: int = Field(
-        1, ge=1, le=CELLS, description="has at least so many of the revealed letters"
+        1, ge=1, le=CELLS, description="minimum number of revealed letters in the word"
     )
     repeated: bool = Field(False, description="count every occurrence of a revealed letter")
-    min_length: int = Field(SHORTEST, ge=1, le=CELLS, description="at least so many letters")
-    max_length: int = Field(CELLS, ge=1, le=CELLS, description="at most so many letters")
-    length: int | None = Field(None, ge=1, le=CELLS, description="exactly so many letters")
+    min_length: int = Field(SHORTEST, ge=1, le=CELLS, description="minimum number of letters")
+    max_length: int = Field(CELLS, ge=1, le=CELLS, description="maximum number of letters")
+    length: int | None = Field(None, ge=1, le=CELLS, description="exact number of letters")
     category: str | None = Field(
         None, max_length=60, description="a listed member of this category", examples=["citta"]
     )
     exclude: FailFastList[Word] = Field(
-        default_factory=list, max_length=limits.EXCLUDED, description="none of these words"
+        default_factory=list, max_length=bounds.EXCLUDED, description="none of these words"
     )
-    limit: int = Field(SUGGESTED, ge=1, le=limits.SUGGESTED, description="how many words")
+    limit: int = Field(SUGGESTED, ge=1, le=bounds.SUGGESTED, description="how many words")
 
 
 class WritingReasonOut(Out):
@@ -140,51 +140,53 @@ class WritingReasonOut(Out):
 
 
 class CheckOut(Out):
-    """The referee's answer."""
+    """The verdict of the referee."""
 
-    word: str = Field(description="as cells show it: A–Z")
-    legal: bool = Field(description="whether it may be written so")
-    reasons: list[WritingReasonOut] = Field(description="everything that is wrong; none if legal")
-    path: str = Field(description="the way, with moves if all its steps are orthogonal")
-    board: str = Field(description="with the word written; unchanged if it may not be")
-    new: list[str] = Field(description="the cells that were empty; none if it may not be written")
+    word: str = Field(description="as written on the board, A–Z")
+    legal: bool = Field(description="whether it may be written along this path")
+    reasons: list[WritingReasonOut] = Field(description="every reason for refusal; none if legal")
+    path: str = Field(description="the path, with moves if all its steps are orthogonal")
+    board: str = Field(description="the board with the word written; unchanged if it is refused")
+    new: list[str] = Field(description="the cells that were empty; none if the word is refused")
     verdict: VerdictOut = Field(description="whether it is a good word, and why")
 
 
 class PlacementOut(Out):
-    path: str = Field(description="the way: a start cell and moves")
+    path: str = Field(description="the path: a start cell and moves")
     new: list[str] = Field(description="the cells that were empty, in the order of the path")
     board: str = Field(description="the board with the word written")
 
 
 class PlaceOut(Out):
-    """The ways with the fewest new cells."""
+    """The placements with the fewest new cells."""
 
-    word: str = Field(description="as cells show it: A–Z")
-    spellings: list[str] = Field(description="true spellings, accents and all")
+    word: str = Field(description="as written on the board, A–Z")
+    spellings: list[str] = Field(description="correct spellings, with accents")
     valid: bool = Field(description="whether it is a good word; it is placed in any case")
-    confidence: Confidence = Field(description="how sure that is")
+    confidence: Confidence = Field(description="how certain that is")
     decision: Decision = Field(description="the same as in the other answers about words")
     reasons: list[ReasonOut] = Field(description="why it is a good word, or why not")
-    cost: int | None = Field(description="the fewest new cells, as far as found; none: no way")
+    cost: int | None = Field(
+        description="the fewest new cells found; null if there is no placement"
+    )
     exact: bool = Field(description="whether that is proved; false if the search stopped early")
-    at_least: int = Field(description="no way has fewer new cells")
-    optimal: int = Field(description="how many ways have this cost, as far as counted …")
+    at_least: int = Field(description="no placement has fewer new cells")
+    optimal: int = Field(description="how many placements with this cost were counted …")
     more: bool = Field(description="… and whether there are more")
-    placements: list[PlacementOut] = Field(description="the first of these ways")
+    placements: list[PlacementOut] = Field(description="the first of these placements")
 
 
 class SuggestionOut(PlacementOut):
-    word: str = Field(description="as cells show it: A–Z")
-    spellings: list[str] = Field(description="true spellings, accents and all")
+    word: str = Field(description="as written on the board, A–Z")
+    spellings: list[str] = Field(description="correct spellings, with accents")
     cost: int = Field(description="its fewest new cells")
     zipf: float = Field(description="frequency: 3 is once in a million words, 0 unseen")
 
 
 class SuggestOut(Out):
-    """The words, best first: fewest new cells, then the commoner word."""
+    """The words, best first: fewest new cells, then the commonest."""
 
     exact: bool = Field(description="whether these are proved to be the best")
     at_least: int = Field(description="no word that is missing costs less")
     fulfilling: int = Field(description="how many words have the letters, length and category")
-    words: list[SuggestionOut] = Field(description="the words, each with its best way")
+    words: list[SuggestionOut] = Field(description="the words, each with its best placement")

@@ -1,4 +1,4 @@
-"""Boards of Polywords: may this word be written here, where does it go, which words go best?"""
+"""Routes of Polywords boards: check a path, place a word, suggest words."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ async def place_word(request: Request, lang: Language, body: PlaceBody) -> Respo
 
 
 def _light(body: OnBoard, word: str) -> bool:
-    """Known to be quick: the ways a shape can lie take long to list, the first time."""
+    """Whether the question is small: placements of a shape take long to list the first time."""
     return body.shape is None and len(word) <= SHORT
 
 
@@ -170,7 +170,7 @@ def _suggested(
 
 
 def _requests(body: SuggestBody, rulings: PolywordsRulings) -> Requests:
-    """Those of the body, or of the cards in it."""
+    """The requests of the body, or those of the cards in it."""
     if body.cards:
         if body.mode is None:
             raise Problem("bad-question", "cards: say of which mode they are", reason="no-mode")
@@ -195,7 +195,7 @@ def _spellings(
     lexicon: Lexicon, found: Suggestions, category: Category | None, house: HouseWords | None
 ) -> dict[str, list[str]]:
     """True spellings: as the category, the lexicon or the table writes the word."""
-    own = {house_key(text): text for text in house.allow} if house is not None else {}
+    house_spellings = {house_key(text): text for text in house.allow} if house is not None else {}
     spelled = {}
     for one in found.words:
         member = category.spelled(one.word) if category is not None else None
@@ -205,5 +205,5 @@ def _spellings(
         elif entry is not None:
             spelled[one.word] = list(entry.spellings)
         else:
-            spelled[one.word] = [own.get(one.word, one.word.lower())]
+            spelled[one.word] = [house_spellings.get(one.word, one.word.lower())]
     return spelled

@@ -1,4 +1,4 @@
-"""Tables of Polywords: the same in a request and in its answer, so that it can be sent again."""
+"""The table of a Polywords game: the same model in requests and responses."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from pydantic import Field
 
 from contesta.solver.polywords.board import BLANK, CELLS, SIDE
 
-from .. import limits
+from .. import bounds
 from ..common_models import Body, FailFastList, RulingChoices, TableWord
-from .box_models import CardBody, Name, Variants
 from .models import BoardText, Cell
+from .setup_models import CardBody, Name, Variants
 
 
 class SeatBody(Body):
-    """What a player, or in Manta a team, has before them."""
+    """The board of a player, or in Manta of a team, and what is remembered of it."""
 
     player: Name
     board: BoardText = str(BLANK)
     words: FailFastList[TableWord] = Field(
         default_factory=list,
-        max_length=limits.WORDS,
+        max_length=bounds.WORDS,
         description="every word written in this game",
     )
     erased: FailFastList[TableWord] = Field(
         default_factory=list,
-        max_length=limits.WORDS,
+        max_length=bounds.WORDS,
         description="those of them that were erased (Specchio)",
     )
     previous: list[Cell] = Field(
@@ -35,33 +35,36 @@ class SeatBody(Body):
         description="the cells of what was written in the previous turn",
     )
     beside: int = Field(
-        0, ge=0, le=limits.TALLY, description="bottles that found no empty cell (ER-14)"
+        0,
+        ge=0,
+        le=bounds.TALLY,
+        description="bottles beside the board, for lack of an empty cell (ER-14)",
     )
     dots: list[Annotated[int, Field(ge=1, le=SIDE)]] = Field(
         default_factory=list,
         max_length=SIDE,
-        description="the rows that have brought their erasure (Polpo)",
+        description="the rows whose completion has already erased another row (Polpo)",
     )
     out: int = Field(
         0,
         ge=0,
-        le=limits.TALLY,
-        description="when the player went out (Polpo), later ones with a higher number; "
+        le=bounds.TALLY,
+        description="when the player was eliminated (Polpo), later ones with a higher number; "
         "0: still in the game",
     )
 
 
 class TableBody(Body):
-    """A table after so many turns. Send it back as it was answered."""
+    """The state of a game. Send it back with the next turn exactly as it was returned."""
 
-    turn: int = Field(0, ge=0, le=limits.TALLY, description="how many turns have been played")
+    turn: int = Field(0, ge=0, le=bounds.TALLY, description="the number of turns played")
     variants: Variants = Field(default_factory=list)
     rulings: RulingChoices = Field(default_factory=dict)
     seats: list[SeatBody] = Field(
-        min_length=1, max_length=limits.PLAYERS, description="the players; in Manta the two teams"
+        min_length=1, max_length=bounds.PLAYERS, description="the players; in Manta the two teams"
     )
     requests: FailFastList[CardBody] = Field(
         default_factory=list,
-        max_length=limits.CARDS,
+        max_length=bounds.CARDS,
         description="the Request cards that lie open (Medusa)",
     )

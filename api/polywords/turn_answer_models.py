@@ -1,4 +1,4 @@
-"""What a turn of Polywords leads to."""
+"""Response models of turns: the new table, what happened, open votes, the final score."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from pydantic import Field
 from contesta.games.polywords import PolywordsCode
 from contesta.solver.polywords.board import BLANK
 
-from .. import limits
+from .. import bounds
 from ..common_models import Out, Parameters
-from .box_models import CardBody, PolywordsMode
 from .models import BoardText
+from .setup_models import CardBody, PolywordsMode
 from .table_models import TableBody
 
 
 class TurnStepOut(Out):
     code: PolywordsCode = Field(description="what happened, for programs")
-    rules: list[str] = Field(description="the rules and rulings it rests on")
-    player: str = Field(description="who it happened to; empty: nobody in particular")
-    details: dict[str, str | int] = Field(description="words, cells, numbers it is about")
+    rules: list[str] = Field(description="the rules and rulings applied")
+    player: str = Field(description="the player concerned; empty if it concerns the whole table")
+    details: dict[str, str | int] = Field(description="the words, cells and numbers concerned")
     text: str = Field(description="the step as a sentence")
 
 
@@ -36,7 +36,9 @@ class CountQuery(Parameters):
 
     board: BoardText = str(BLANK)
     mode: PolywordsMode | None = Field(None, description="the mode that is played, if any")
-    beside: int = Field(0, ge=0, le=limits.TALLY, description="bottles that found no empty cell")
+    beside: int = Field(
+        0, ge=0, le=bounds.TALLY, description="bottles beside the board, for lack of an empty cell"
+    )
 
 
 class CountOut(Out):
@@ -45,43 +47,43 @@ class CountOut(Out):
     white: int = Field(description="empty cells")
     letters: int = Field(description="cells with a letter")
     bottles: int = Field(description="on the board and beside it")
-    points: int | None = Field(description="what it is worth; null in Polpo, which counts none")
+    points: int | None = Field(description="its points; null in Polpo, which has none")
 
 
 class FinalOut(Out):
-    """The count: of the end, or as it stands."""
+    """The final score, or the score as the game stands."""
 
     scores: list[ScoreLine] = Field(description="in the order of the seats")
-    winners: list[str] = Field(description="several share the victory")
-    steps: list[TurnStepOut] = Field(description="how it was counted")
+    winners: list[str] = Field(description="the winners; several if they are level")
+    steps: list[TurnStepOut] = Field(description="the steps of the count")
 
 
 class VoteOut(Out):
-    player: str = Field(description="whose word it is")
-    word: str = Field(description="as it was sent")
-    category: str | None = Field(description="its id, if it is known")
-    text: str = Field(description="what is asked, as a sentence")
+    player: str = Field(description="the player who wrote the word")
+    word: str = Field(description="the word as it was sent")
+    category: str | None = Field(description="the category's id, if known")
+    text: str = Field(description="the question to vote on, as a sentence")
 
 
 class AssignedOut(Out):
-    team: str = Field(description="who laid it, for the others")
+    team: str = Field(description="the team that laid it, for the other team")
     length: int = Field(description="the Length card it lies beside")
     category: CardBody
 
 
 class TurnOut(Out):
-    """What a turn leads to."""
+    """The result of a turn."""
 
     mode: PolywordsMode
     outcome: Literal["scored", "needs-vote"] = Field(
-        description="`needs-vote`: ask again with the votes; nothing has been scored"
+        description="`needs-vote`: nothing has been scored; send the turn again with the votes"
     )
-    needs_vote: list[VoteOut] = Field(description="the words nobody knows enough of")
+    needs_vote: list[VoteOut] = Field(description="the words that need a vote")
     table: TableBody | None = Field(description="the table now, to be sent with the next turn")
     over: bool = Field(description="whether the game is over")
-    steps: list[TurnStepOut] = Field(description="everything that happened, one by one")
-    assigned: list[AssignedOut] = Field(description="Manta: which category lies where")
+    steps: list[TurnStepOut] = Field(description="all events of the turn, in order")
+    assigned: list[AssignedOut] = Field(description="Manta: the category beside each Length card")
     final: FinalOut | None = Field(
-        description="the count, once the game is over, or before if `final` asked for it; null "
+        description="the score once the game is over, or earlier if `final` was set; null "
         "while votes are needed"
     )

@@ -1,4 +1,4 @@
-"""Turns of Polywords as requests write them, handed to the games. Start at `score_body`."""
+"""Converts turns of request bodies to calls of `games.polywords`. Start at `score_body`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Turns of the six modes of Polywords; `turn_answer_models` has the answers."""
+"""Request models of turns, one for each mode of Polywords."""
 
 from __future__ import annotations
 
@@ -8,21 +8,24 @@ from pydantic import Field
 
 from contesta.solver.polywords.board import CELLS, SIDE
 
-from .. import limits
+from .. import bounds
 from ..common_models import Body, FailFastList, TableWord, Ui
-from .box_models import CardBody, Name
 from .models import Cell, ShapeText, WayText
+from .setup_models import CardBody, Name
 from .table_models import TableBody
 
 Elapsed = Annotated[
-    float | None, Field(ge=0, allow_inf_nan=False, description="seconds it took; none: in time")
+    float | None, Field(ge=0, allow_inf_nan=False, description="seconds elapsed; null: in time")
 ]
 Known = Annotated[
     Literal["yes", "no", "unknown"] | None,
-    Field(description="whether the word is in the category; none: ask the lexicon"),
+    Field(description="whether the word is in the category; null: look it up"),
 ]
 Vote = Annotated[
-    bool | None, Field(description="what the players voted, where nobody knows: does it belong?")
+    bool | None,
+    Field(
+        description="the players' vote on whether the word belongs; used only if that is unknown"
+    ),
 ]
 CategoryId = Annotated[
     str | None,
@@ -34,15 +37,15 @@ Cells = Annotated[list[Cell], Field(max_length=CELLS)]
 Bottles = Annotated[
     dict[Name, Cells],
     Field(
-        max_length=limits.PLAYERS,
-        description="by player, the cells chosen for bottles; else the first empty ones",
+        max_length=bounds.PLAYERS,
+        description="by player, the cells chosen for bottles; default: the first empty ones",
         examples=[{"Nicola": ["h8"]}],
     ),
 ]
 
 
 class PlayBody(Body):
-    """What a player did; without a word: nothing."""
+    """What a player did in the turn; no word: nothing."""
 
     player: Name
     word: TableWord = ""
@@ -52,19 +55,19 @@ class PlayBody(Body):
 
 
 class MemberPlayBody(PlayBody):
-    """… where a variant asks for a category."""
+    """The same in a variant that asks for a category."""
 
     member: Known = None
     vote: Vote = None
 
 
-Plays: TypeAlias = Annotated[list[PlayBody], Field(max_length=limits.PLAYERS)]
-MemberPlays: TypeAlias = Annotated[list[MemberPlayBody], Field(max_length=limits.PLAYERS)]
+Plays: TypeAlias = Annotated[list[PlayBody], Field(max_length=bounds.PLAYERS)]
+MemberPlays: TypeAlias = Annotated[list[MemberPlayBody], Field(max_length=bounds.PLAYERS)]
 
 
 class SpecchioTurn(Body):
     letter: LetterCard
-    plays: Plays = Field(description="one of each player")
+    plays: Plays = Field(description="one for each player")
     bottles: Bottles = Field(default_factory=dict)
 
 
@@ -80,22 +83,23 @@ class GrabBody(Body):
 
 class PagliaccioTurn(Body):
     grabs: FailFastList[GrabBody] = Field(
-        max_length=limits.WORDS, description="in the order of the hands; a player may grab again"
+        max_length=bounds.WORDS, description="in the order of grabbing; a player may grab again"
     )
     bottles: Bottles = Field(default_factory=dict)
 
 
 class PallaTurn(Body):
     letters: FailFastList[LetterCard] = Field(
-        max_length=limits.CARDS, description="the letters revealed"
+        max_length=bounds.CARDS, description="the letters revealed"
     )
-    plays: MemberPlays = Field(description="one of each player")
+    plays: MemberPlays = Field(description="one for each player")
     category: CategoryId = None
     bottles: Bottles = Field(default_factory=dict)
     erase: dict[Name, Cell] = Field(
         default_factory=dict,
-        max_length=limits.PLAYERS,
-        description="which bottle the best erase (ER-01=erase-bottle); else their first one",
+        max_length=bounds.PLAYERS,
+        description="by player, the bottle that the best erase (ER-01=erase-bottle); default: the "
+        "first one",
     )
 
 
@@ -104,16 +108,16 @@ class LayBody(Body):
 
     team: Name
     handed: FailFastList[CardBody] = Field(
-        max_length=limits.CARDS, description="the categories it holds"
+        max_length=bounds.CARDS, description="the categories it holds"
     )
     chosen: dict[Annotated[str, Field(max_length=60)], LengthCard] = Field(
         default_factory=dict,
-        max_length=limits.CARDS,
-        description="category → length, as far as the team chose; the seed lays the others",
+        max_length=bounds.CARDS,
+        description="category → length, as far as the team chose; the others are laid by the seed",
         examples=[{"sport": 5}],
     )
     seed: (
-        Annotated[str, Field(max_length=limits.SEED)] | Annotated[int, Field(ge=-(2**53), le=2**53)]
+        Annotated[str, Field(max_length=bounds.SEED)] | Annotated[int, Field(ge=-(2**53), le=2**53)]
     ) = Field(description="of the game, so that all lay the same", examples=[24])
 
 
@@ -130,17 +134,17 @@ class AnnouncedBody(Body):
 
 class MantaTurn(Body):
     lengths: FailFastList[LengthCard] = Field(
-        max_length=limits.CARDS, description="the cards revealed"
+        max_length=bounds.CARDS, description="the cards revealed"
     )
     assign: list[LayBody] = Field(
         default_factory=list,
-        max_length=limits.PLAYERS,
+        max_length=bounds.PLAYERS,
         description="the categories the teams lay for each other, before anybody writes",
     )
     announced: FailFastList[AnnouncedBody] | None = Field(
         None,
-        max_length=limits.WORDS,
-        description="in the order of writing; none: nothing is written yet, and the answer only "
+        max_length=bounds.WORDS,
+        description="in the order of writing; null: nothing is written yet, and the response only "
         "says which category lies where",
     )
     bottles: Bottles = Field(default_factory=dict)
@@ -148,44 +152,48 @@ class MantaTurn(Body):
 
 class PolpoTurn(Body):
     shape: ShapeText
-    plays: MemberPlays = Field(description="one of each player who is not out")
+    plays: MemberPlays = Field(description="one for each player still in the game")
     category: CategoryId = None
     rows: dict[
         Name, Annotated[list[Annotated[int, Field(ge=1, le=SIDE)]], Field(max_length=SIDE)]
     ] = Field(
         default_factory=dict,
-        max_length=limits.PLAYERS,
-        description="by player, the rows erased for completed ones; else the highest with letters",
+        max_length=bounds.PLAYERS,
+        description="by player, the rows erased for completed ones; default: the highest with "
+        "letters",
     )
 
 
 class MedusaTurn(Body):
     revealed: FailFastList[CardBody] = Field(
-        max_length=limits.CARDS, description="the turn's Category, Shape and Letter card"
+        max_length=bounds.CARDS, description="the turn's Category, Shape and Letter card"
     )
     play: PlayBody
     answers: dict[str, Literal["yes", "no", "unknown"]] = Field(
         default_factory=dict,
-        max_length=limits.CARDS,
-        description="by category on the table, whether the word belongs; the lexicon is asked of "
-        "the others. A category that is said to be unknown and not voted on is not claimed",
+        max_length=bounds.CARDS,
+        description="by open category, whether the word belongs; the others are looked up. An "
+        "`unknown` category without a vote is not claimed",
         examples=[{"citta": "yes"}],
     )
     votes: dict[str, bool] = Field(
-        default_factory=dict, max_length=limits.CARDS, description="by category, where nobody knows"
+        default_factory=dict,
+        max_length=bounds.CARDS,
+        description="the players' votes by category; used only if the answer is unknown",
     )
     bottles: Cells = Field(
-        default_factory=list, description="the cells chosen for bottles; else the first empty ones"
+        default_factory=list,
+        description="the cells chosen for bottles; default: the first empty ones",
     )
 
 
 class TurnBody(Body):
-    """What all six share."""
+    """What the turns of all six modes share."""
 
     table: TableBody
     final: bool = Field(
         False,
-        description="count as it stands, which Polpo and Medusa refuse; a game that is over is "
+        description="count the score now, which Polpo and Medusa refuse; a game that is over is "
         "counted in any case",
     )
     ui: Ui = "en"
@@ -195,44 +203,47 @@ class SpecchioBody(TurnBody):
     """Pesce Specchio."""
 
     mode: Literal["specchio"]
-    turn: SpecchioTurn | None = Field(None, description="none: only count")
+    turn: SpecchioTurn | None = Field(None, description="null: only count the score")
 
 
 class PagliaccioBody(TurnBody):
     """Pesce Pagliaccio."""
 
     mode: Literal["pagliaccio"]
-    turn: PagliaccioTurn | None = Field(None, description="none: only count")
+    turn: PagliaccioTurn | None = Field(None, description="null: only count the score")
 
 
 class PallaBody(TurnBody):
     """Pesce Palla, with Gonfio and Sgonfio."""
 
     mode: Literal["palla"]
-    turn: PallaTurn | None = Field(None, description="none: only count")
+    turn: PallaTurn | None = Field(None, description="null: only count the score")
 
 
 class MantaBody(TurnBody):
     """Manta: the seats are the two teams."""
 
     mode: Literal["manta"]
-    turn: MantaTurn | None = Field(None, description="none: only count")
+    turn: MantaTurn | None = Field(None, description="null: only count the score")
 
 
 class PolpoBody(TurnBody):
     """Polpo, with Agguato."""
 
     mode: Literal["polpo"]
-    turn: PolpoTurn | None = Field(None, description="none: only count")
+    turn: PolpoTurn | None = Field(None, description="null: only count the score")
 
 
 class MedusaBody(TurnBody):
     """Medusa, alone."""
 
     mode: Literal["medusa"]
-    turn: MedusaTurn | None = Field(None, description="none: only count")
+    turn: MedusaTurn | None = Field(None, description="null: only count the score")
     per_card: int = Field(
-        0, ge=0, le=limits.TALLY, description="points less for each card left at the end (ER-20)"
+        0,
+        ge=0,
+        le=bounds.TALLY,
+        description="points subtracted for each card left at the end (ER-20)",
     )
 
 

@@ -1,4 +1,4 @@
-"""What a turn of Polywords is worth, and who has won. The table comes with the request."""
+"""Routes of turns: what a turn is worth, and who has won. The request has the table."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Words by pattern."""
+"""Search: words by pattern."""

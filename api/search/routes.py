@@ -1,4 +1,4 @@
-"""Words by pattern, beside the event loop: a search looks at every word there is."""
+"""Routes of the search: words by pattern, in the thread pool since it scans the whole list."""
 
 from __future__ import annotations
 

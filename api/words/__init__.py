@@ -1,1 +1,1 @@
-"""Is this word good, and why?"""
+"""Verdicts on words: is this word good, and why?"""

@@ -1,4 +1,4 @@
-"""Verdicts on words."""
+"""Request and response models of verdicts on words."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pydantic import Field
 
 from contesta.lexicon import Answer, Code, Confidence, Decision, Ground
 
-from .. import limits
+from .. import bounds
 from ..common_models import (
     Body,
     FailFastList,
@@ -30,28 +30,30 @@ class MembershipOut(Out):
     id: str = Field(description="the category", examples=["citta"])
     name: str = Field(description="its name in the language of the sentences")
     answer: Answer = Field(description="`unknown` is for the players' vote")
-    ground: Ground = Field(description="what the answer rests on")
-    evidence: str = Field(description="the member's line, or what the word is known as")
+    ground: Ground = Field(description="why the answer is so")
+    evidence: str = Field(description="the member's entry, or what the word is known as")
     text: str = Field(description="the answer as a sentence")
 
 
 class VerdictOut(Out):
     """Is this word good, and why?"""
 
-    text: str = Field(description="the word as it was asked")
-    language: str = Field(description="whose words were asked", examples=["it"])
+    text: str = Field(description="the word as it was sent")
+    language: str = Field(description="the language of the lexicon", examples=["it"])
     game: str | None = Field(description="the game whose rules applied")
-    valid: bool = Field(description="whether it counts as a word, its category aside")
-    confidence: Confidence = Field(description="how sure that is")
+    valid: bool = Field(description="whether it counts as a word, regardless of its category")
+    confidence: Confidence = Field(description="how certain that is")
     reasons: list[ReasonOut] = Field(description="every reason, the deciding ones first")
-    folded: str = Field(description="as the games write it: A–Z; empty if that is impossible")
-    spellings: list[str] = Field(description="true spellings, accents and all")
-    lemmas: list[str] = Field(description="the dictionary words it is a form of")
+    folded: str = Field(
+        description="in the spelling of the games, A–Z; empty if that is impossible"
+    )
+    spellings: list[str] = Field(description="correct spellings, with accents")
+    lemmas: list[str] = Field(description="the dictionary forms of the word")
     pos: list[str] = Field(description="parts of speech")
     sources: list[str] = Field(description="which sources list it")
     zipf: float = Field(description="frequency: 3 is once in a million words, 0 unseen")
     parts: list[str] = Field(description="the words of a phrase, or a verb and its pronouns")
-    near: list[str] = Field(description="what may have been meant")
+    near: list[str] = Field(description="similar words that may have been meant")
     category: MembershipOut | None = Field(None, description="if a category was asked for")
     decision: Decision = Field(
         description="the word and its category together; `undecided` is for a vote"
@@ -61,7 +63,10 @@ class VerdictOut(Out):
 class WordQuery(Parameters):
     game: Game | None = None
     category: str | None = Field(
-        None, max_length=60, description="ask too whether it belongs here", examples=["citta"]
+        None,
+        max_length=60,
+        description="also judge whether the word belongs to this category",
+        examples=["citta"],
     )
     european: bool = Field(False, description="accept European Portuguese too")
     ui: Ui = "en"
@@ -71,10 +76,12 @@ class WordsBody(Body):
     """Several words at once."""
 
     words: FailFastList[Word] = Field(
-        min_length=1, max_length=limits.WORDS, description="the words or phrases"
+        min_length=1, max_length=bounds.WORDS, description="the words or phrases"
     )
     game: Game | None = None
-    category: str | None = Field(None, max_length=60, description="ask too whether they belong")
+    category: str | None = Field(
+        None, max_length=60, description="also judge whether the words belong to this category"
+    )
     european: bool = Field(False, description="accept European Portuguese too")
     house: HouseWords | None = Field(None, description="the table's own words")
     rulings: RulingChoices = Field(default_factory=dict)
@@ -84,5 +91,7 @@ class WordsBody(Body):
 class WordsOut(Out):
     """The verdicts, in the order of the words."""
 
-    complete: bool = Field(description="false: time ran out, and the last words have no verdict")
-    verdicts: list[VerdictOut] = Field(description="one for each word, as far as there was time")
+    complete: bool = Field(
+        description="false: the deadline passed, and the last words have no verdict"
+    )
+    verdicts: list[VerdictOut] = Field(description="one for each word judged before the deadline")

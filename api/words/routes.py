@@ -1,4 +1,4 @@
-"""Is this word good, and why? One word, or several."""
+"""Routes of verdicts on words: one word, or several."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ def _warn_of_unknown_settings() -> None:
     known = {f"{PREFIX}{name.upper()}" for name in Settings.model_fields}
     for name in sorted(os.environ):
         if name.startswith(PREFIX) and name not in known:
-            log.warning("unknown-setting", extra={"said": {"name": name}})
+            log.warning("unknown-setting", extra={"fields": {"name": name}})
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""Contests of Paperback.
+"""The judgement on a contested word or play of Paperback, as its rulebooks have it.
 
 Only the simultaneous mode has a penalty (PB-IT-109; the Brazilian rulebook does not have that
 mode). Otherwise an invalid word is taken back, and contesting a valid one costs nothing.

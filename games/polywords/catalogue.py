@@ -1,4 +1,4 @@
-"""The six modes by name.
+"""The catalogue of the six modes: a mode by its name.
 
 >>> mode_named("palla").numbers.turns
 8

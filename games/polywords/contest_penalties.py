@@ -1,4 +1,4 @@
-"""What a lost contest costs: two bottles for whoever was wrong, or lines in Polpo (PW-25, PW-26).
+"""The penalty for the loser of a contest: two bottles, or lines in Polpo (PW-25, PW-26).
 
 `penalty_of` says what is due; `resolve_contest` draws it on the boards, given the answer whether
 the word is good (see `games.voting`).

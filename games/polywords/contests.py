@@ -1,4 +1,4 @@
-"""Contests of Polywords: the word, the requests and, if given, its path on the board."""
+"""The findings of a contest of Polywords: the word, the requests and, if given, its path."""
 
 from __future__ import annotations
 

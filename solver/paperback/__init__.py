@@ -1,1 +1,4 @@
-"""Paperback: cards, hands, scores, and the search for the best play."""
+"""Paperback: cards, hands, scores, and the search for the best play.
+
+Start with `solve`, the question and its answer; `docs/paperback.md` is the specification.
+"""

@@ -15,7 +15,7 @@ from typing import Any
 import httpx
 import pytest
 
-from contesta.api import Settings, limits
+from contesta.api import Settings, bounds
 from contesta.api import errors as problems
 
 ROOT = Path(__file__).parent.parent.parent
@@ -174,7 +174,7 @@ def table(first: str) -> list[str]:
 
 
 def test_the_table_of_limits() -> None:
-    assert table("limit") == [f"| {name} | {most:,} |" for name, most in limits.TABLE.items()]
+    assert table("limit") == [f"| {name} | {most:,} |" for name, most in bounds.TABLE.items()]
 
 
 def test_the_table_of_errors() -> None:
@@ -196,5 +196,5 @@ def test_the_table_of_settings() -> None:
 
 def test_the_numbers_in_the_text() -> None:
     assert Settings.model_fields["rate_limit"].default == "600/minute"
-    assert f"at most {limits.BODY // 1024} kB" in PAGE
-    assert f"up to {limits.WORDS} words" in PAGE
+    assert f"at most {bounds.BODY // 1024} kB" in PAGE
+    assert f"up to {bounds.WORDS} words" in PAGE

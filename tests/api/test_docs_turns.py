@@ -11,7 +11,7 @@ import pytest
 from pydantic import BaseModel
 
 from contesta.api.polywords import turn_models as turns
-from contesta.api.polywords.box_models import CardBody
+from contesta.api.polywords.setup_models import CardBody
 from contesta.api.polywords.table_models import SeatBody, TableBody
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "api.md").read_text(encoding="utf-8")

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
-from contesta.api import limits
+from contesta.api import bounds
 from tests.helpers.refusals import refused
 from tests.helpers.waiting import TIMEOUT
 
@@ -131,8 +131,8 @@ def test_an_unknown_field_is_named(http: httpx.Client, path: str) -> None:
         (WORDS, {"words": ["casa", 7]}, "body.words[1]"),
         (WORDS, {"words": [["casa"]]}, "body.words[0]"),
         (WORDS, {"words": ["casa"], "european": "yes"}, "body.european"),
-        (WORDS, {"words": ["casa"] * (limits.WORDS + 1)}, "body.words"),
-        (WORDS, {"words": ["a" * (limits.WORD + 1)]}, "body.words[0]"),
+        (WORDS, {"words": ["casa"] * (bounds.WORDS + 1)}, "body.words"),
+        (WORDS, {"words": ["a" * (bounds.WORD + 1)]}, "body.words[0]"),
         (WORDS, {"words": ["casa"], "house": {"alow": []}}, "body.house.alow"),
         ("/v1/it/paperback/buy", {"points": "6", "shop": "A2@2"}, "body.points"),
         ("/v1/it/paperback/buy", {"points": 10**300, "shop": "A2@2"}, "body.points"),
@@ -187,14 +187,14 @@ def chunks(piece: bytes, times: int) -> Iterator[bytes]:
 
 @pytest.mark.parametrize("path", BODIES)
 def test_huge_bodies(http: httpx.Client, path: str) -> None:
-    announced = b'{"words": ["' + b"a" * limits.LARGE_BODY + b'"]}'
+    announced = b'{"words": ["' + b"a" * bounds.LARGE_BODY + b'"]}'
     refused(http.post(path, content=announced, headers=JSON), "body-too-large")
     streamed = http.post(path, content=chunks(b" " * 1024, 300), headers=JSON)
     refused(streamed, "body-too-large")
 
 
 def test_a_body_of_the_greatest_size(http: httpx.Client) -> None:
-    body = json.dumps({"words": ["casa"]}).encode().ljust(limits.LARGE_BODY)
+    body = json.dumps({"words": ["casa"]}).encode().ljust(bounds.LARGE_BODY)
     assert http.post(WORDS, content=body, headers=JSON).status_code == 200
     refused(http.post(WORDS, content=body + b" ", headers=JSON), "body-too-large")
 
@@ -286,13 +286,13 @@ def test_odd_words_are_judged(http: httpx.Client, text: str) -> None:
 
 
 def test_long_addresses(http: httpx.Client) -> None:
-    for path in (f"{WORDS}/{'a' * limits.ADDRESS}", f"/v1/languages?{'a' * limits.ADDRESS}"):
+    for path in (f"{WORDS}/{'a' * bounds.ADDRESS}", f"/v1/languages?{'a' * bounds.ADDRESS}"):
         assert refused(http.get(path), "bad-request").status == 400
 
 
 def test_floods_of_headers(http: httpx.Client) -> None:
-    many = {f"X-{number}": "a" for number in range(limits.HEADER_COUNT + 1)}
-    for flood in (many, {"X-Long": "a" * limits.HEADERS}, {"Cookie": "a=b;" * 40_000}):
+    many = {f"X-{number}": "a" for number in range(bounds.HEADER_COUNT + 1)}
+    for flood in (many, {"X-Long": "a" * bounds.HEADERS}, {"Cookie": "a=b;" * 40_000}):
         assert refused(http.get("/v1/languages", headers=flood), "headers-too-large").status == 431
         refused(http.get("/healthz", headers=flood), "headers-too-large")
 

@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from contesta.api import limits
+from contesta.api import bounds
 from contesta.api.categories.models import CategoriesOut, MembersOut
 from contesta.lexicon import Lexicon, fold
 
@@ -49,7 +49,7 @@ def test_a_category_by_its_name_in_any_language(client: httpx.Client, name: str)
 
 
 def test_past_the_end_there_is_nothing(client: httpx.Client, it: Lexicon) -> None:
-    page = listed(client, "it/categories/rettile", offset=limits.OFFSET)
+    page = listed(client, "it/categories/rettile", offset=bounds.OFFSET)
     assert (page.members, page.truncated) == ([], False)
     assert page.total == len(it.category("rettile"))
     assert listed(client, "it/categories/rettile", limit=0).truncated
@@ -66,10 +66,10 @@ def test_an_unknown_category(client: httpx.Client, name: str) -> None:
 @pytest.mark.parametrize(
     ("asked", "place"),
     [
-        ({"limit": limits.PAGE + 1}, "query.limit"),
+        ({"limit": bounds.PAGE + 1}, "query.limit"),
         ({"limit": -1}, "query.limit"),
         ({"offset": -1}, "query.offset"),
-        ({"offset": limits.OFFSET + 1}, "query.offset"),
+        ({"offset": bounds.OFFSET + 1}, "query.offset"),
         ({"offset": "1e3"}, "query.offset"),
         ({"page": 2}, "query.page"),
     ],

@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
-from contesta.api import limits
+from contesta.api import bounds
 from contesta.api.contests.models import ContestOut
 from contesta.games import Contest
 from contesta.games.contests import Judgement
@@ -255,9 +255,9 @@ def test_each_word_is_judged_once(
         ({**FISH, "mode": "squalo"}, "mode"),
         ({**FISH, "variants": ["piatto"]}, "variants[0]"),
         ({**FISH, "word": 7}, "word"),
-        ({**FISH, "word": "a" * (limits.WORD + 1)}, "word"),
+        ({**FISH, "word": "a" * (bounds.WORD + 1)}, "word"),
         ({**FISH, "word": "\ud800"}, "word"),
-        ({**FISH, "accuser": "a" * (limits.NAME + 1)}, "accuser"),
+        ({**FISH, "accuser": "a" * (bounds.NAME + 1)}, "accuser"),
         ({**FISH, "vote": "yes"}, "vote"),
         ({**FISH, "letter": "7"}, "letter"),
         ({**FISH, "letter": ""}, "letter"),
@@ -271,7 +271,7 @@ def test_each_word_is_judged_once(
         ({**BOOK, "mode": "specchio"}, "mode"),
         ({**BOOK, "played": {"laid": "T1"}}, "played.hand"),
         ({**BOOK, "played": {"hand": "T1", "attacks": ["fly"]}}, "played.attacks[0]"),
-        ({**BOOK, "played": {"hand": "T1 " * limits.HAND}}, "played.hand"),
+        ({**BOOK, "played": {"hand": "T1 " * bounds.HAND}}, "played.hand"),
     ],
 )
 def test_a_wrong_value_is_named(client: httpx.Client, asked: dict[str, Any], place: str) -> None:

@@ -13,7 +13,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
 from pydantic import TypeAdapter
 
-from contesta.api import common_models, limits
+from contesta.api import bounds, common_models
 from contesta.api.app import ROUTERS
 from contesta.api.common_models import house_key
 from contesta.api.errors import Problem
@@ -55,7 +55,7 @@ def test_validation_of_a_long_list_stops_at_the_first_wrong_item() -> None:
 
 
 def test_a_list_of_nothing_but_mistakes(client: httpx.Client) -> None:
-    response = client.post(SUGGEST, json={"exclude": [0] * limits.EXCLUDED})
+    response = client.post(SUGGEST, json={"exclude": [0] * bounds.EXCLUDED})
     assert [one["place"] for one in response.json()["errors"]] == ["body.exclude[0]"]
 
 
@@ -70,11 +70,11 @@ def test_the_number_of_errors_in_an_answer_is_limited(
         return problem_of(error, language, request_id)
 
     monkeypatch.setattr(pipeline, "problem_of", noting)
-    response = client.post(SUGGEST, json={f"unknown{i}": 0 for i in range(limits.MEMBERS)})
+    response = client.post(SUGGEST, json={f"unknown{i}": 0 for i in range(bounds.MEMBERS)})
     assert made == [ERRORS] == [len(response.json()["errors"])]
 
 
-@pytest.mark.parametrize(("size", "beside"), [(limits.BODY_INLINE, False), (limits.BODY, True)])
+@pytest.mark.parametrize(("size", "beside"), [(bounds.BODY_INLINE, False), (bounds.BODY, True)])
 def test_large_bodies_are_read_in_a_thread(
     client: httpx.Client, monkeypatch: pytest.MonkeyPatch, size: int, beside: bool
 ) -> None:
@@ -118,7 +118,7 @@ def test_a_house_word_is_taken_apart_once(
 
 def test_only_routes_that_need_it_take_a_large_body(client: httpx.Client) -> None:
     json = {"Content-Type": "application/json"}
-    for path, most in ((WORDS, limits.LARGE_BODY), (CHECK, limits.BODY)):
+    for path, most in ((WORDS, bounds.LARGE_BODY), (CHECK, bounds.BODY)):
         assert client.post(path, content=b"{}".ljust(most), headers=json).status_code == 422
         response = client.post(path, content=b"{}".ljust(most + 1), headers=json)
         assert response.json()["detail"] == f"at most {most} bytes"

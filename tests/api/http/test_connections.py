@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from contesta.api import limits
+from contesta.api import bounds
 from contesta.api.http.connections import Connections, Place
 
 
@@ -20,9 +20,9 @@ class Line:
 
 @pytest.fixture(autouse=True)
 def few_places(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "CONNECTIONS", 3)
-    monkeypatch.setattr(limits, "SPARE_CONNECTIONS", 1)
-    monkeypatch.setattr(limits, "CLIENT_CONNECTIONS", 2)
+    monkeypatch.setattr(bounds, "CONNECTIONS", 3)
+    monkeypatch.setattr(bounds, "SPARE_CONNECTIONS", 1)
+    monkeypatch.setattr(bounds, "CLIENT_CONNECTIONS", 2)
 
 
 def test_places_in_all() -> None:

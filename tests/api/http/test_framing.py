@@ -10,9 +10,9 @@ import pytest
 from limits import parse
 from limits.errors import StorageError
 
+from contesta.api.bounds import WORD
 from contesta.api.http import redis_window
 from contesta.api.http.redis_window import RedisWindow
-from contesta.api.limits import WORD
 from tests.helpers.sockets import heard, line_to, response_of
 
 BUNDLE = "/docs/files/swagger-ui-bundle.js"

@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
-from contesta.api import Settings, limits
+from contesta.api import Settings, bounds
 from contesta.api.http import uvicorn_protocol
 from contesta.api.http.uvicorn_protocol import Http, Timer
 from contesta.api.paperback import solve_routes
@@ -48,7 +48,7 @@ def seen(settings: Settings, **named: Any) -> Service:
 def quiet(impatient: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> httpx.Client:
     """The same with few places, when the connections of the tests before have gone."""
     eventually(lambda: not len(SERVICES[-1].connections), "connections are left")
-    monkeypatch.setattr(limits, "CONNECTIONS", ROOM)
+    monkeypatch.setattr(bounds, "CONNECTIONS", ROOM)
     return impatient
 
 
@@ -84,7 +84,7 @@ def send_on(line: socket.socket, piece: bytes, pause: float) -> bytes:
 
 
 def test_slow_headers(impatient: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "HEAD_SECONDS", SOON)
+    monkeypatch.setattr(bounds, "HEAD_SECONDS", SOON)
     with line_to(impatient) as line:
         line.sendall(HEAD)
         assert refused(response_of(heard(line)), "too-slow").status == 408
@@ -102,19 +102,19 @@ def test_a_second_request_is_no_slower(
         while not first.endswith(b"}"):
             first += line.recv(65536)
         assert first.startswith(b"HTTP/1.1 200")
-        monkeypatch.setattr(limits, "HEAD_SECONDS", SOON)
+        monkeypatch.setattr(bounds, "HEAD_SECONDS", SOON)
         line.sendall(HEAD)
         assert heard(line).startswith(b"HTTP/1.1 408")
 
 
 def test_nothing_at_all(impatient: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "HEAD_SECONDS", SOON)
+    monkeypatch.setattr(bounds, "HEAD_SECONDS", SOON)
     with line_to(impatient) as line:
         assert heard(line) == b""
 
 
 def test_a_slow_body(impatient: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "BODY_SECONDS", SOON)
+    monkeypatch.setattr(bounds, "BODY_SECONDS", SOON)
     with line_to(impatient) as line:
         line.sendall(POST + b'{"words"')
         assert refused(response_of(heard(line)), "too-slow").status == 408
@@ -127,7 +127,7 @@ def test_answers_that_are_not_read(
     times, path = 40, "/docs/files/swagger-ui-bundle.js"
     size = len(impatient.get(path).content)
     request = HEAD.replace(b"/healthz", path.encode()) + b"\r\n"
-    monkeypatch.setattr(limits, "UNREAD_SECONDS", SOON)
+    monkeypatch.setattr(bounds, "UNREAD_SECONDS", SOON)
     lost: list[object] = []
     connection_lost = Http.connection_lost
 
@@ -156,7 +156,7 @@ def test_too_many_connections(quiet: httpx.Client) -> None:
 
 def test_more_connections_than_the_spare_ones(quiet: httpx.Client) -> None:
     with ExitStack() as stack:
-        for _ in range(ROOM + limits.SPARE_CONNECTIONS):
+        for _ in range(ROOM + bounds.SPARE_CONNECTIONS):
             stack.enter_context(line_to(quiet))
         with line_to(quiet) as line:
             assert refused(response_of(heard(line)), "crowded").status == 503
@@ -178,7 +178,7 @@ def test_the_longest_idle_connection_makes_room(quiet: httpx.Client) -> None:
 
 def test_connections_of_one_address(quiet: httpx.Client) -> None:
     with pytest.MonkeyPatch.context() as patch, ExitStack() as stack:
-        patch.setattr(limits, "CLIENT_CONNECTIONS", 2)
+        patch.setattr(bounds, "CLIENT_CONNECTIONS", 2)
         for _ in range(2):
             stack.enter_context(line_to(quiet))
         with line_to(quiet) as line:
@@ -216,7 +216,7 @@ def test_a_body_that_goes_on_after_the_answer(
     impatient: httpx.Client, monkeypatch: pytest.MonkeyPatch, asked: bytes
 ) -> None:
     """It could drip for ever, and each byte would keep the connection alive."""
-    monkeypatch.setattr(limits, "HEAD_SECONDS", SOON)
+    monkeypatch.setattr(bounds, "HEAD_SECONDS", SOON)
     with line_to(impatient) as line:
         line.sendall(asked + b" HTTP/1.1\r\nHost: c\r\nTransfer-Encoding: chunked\r\n\r\n")
         assert status_of(line)

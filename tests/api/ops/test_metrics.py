@@ -36,7 +36,7 @@ def value(text: str, name: str) -> float:
 @pytest.fixture
 def always_new() -> Iterator[None]:
     """No text is kept."""
-    with mock.patch.object(metrics, "KEPT", 0):
+    with mock.patch.object(metrics, "MAX_AGE", 0):
         yield
 
 

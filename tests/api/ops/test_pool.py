@@ -24,7 +24,7 @@ from contesta.api import Settings
 from contesta.api.errors import ClientDisconnected, Problem
 from contesta.api.http.cache import Cache
 from contesta.api.ops import pool
-from contesta.api.ops.pool import HASTE, NEWS, Pool
+from contesta.api.ops.pool import EMA_WEIGHT, SHUTDOWN_SECONDS, Pool
 from contesta.api.polywords import routes
 from tests.helpers.held_searches import Held
 from tests.helpers.pool_clock import Clock, install
@@ -180,19 +180,19 @@ def test_on_shutdown_waiting_searches_are_answered_quickly(clock: Clock) -> None
         eventually(lambda: searches.pool.inside == 4)
         told = clock.now
         clock.step = 0.05
-        searches.pool.hurry()
+        searches.pool.shorten_deadlines()
         assert [one.result().text for one in waiting] == ["incomplete"] * 4
-        assert clock.now - told < HASTE
+        assert clock.now - told < SHUTDOWN_SECONDS
 
 
 def test_on_shutdown_searches_that_cannot_start_in_time_are_refused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(pool, "HASTE", 0.0)
+    monkeypatch.setattr(pool, "SHUTDOWN_SECONDS", 0.0)
     with searching(1, 4, 60) as (searches, url), ThreadPoolExecutor(4) as others:
         waiting = [others.submit(httpx.get, url, timeout=TIMEOUT) for _ in range(3)]
         eventually(lambda: searches.pool.inside == 3)
-        searches.pool.hurry()
+        searches.pool.shorten_deadlines()
         assert sorted(one.result().status_code for one in waiting) == [200, 503, 503]
 
 
@@ -205,7 +205,7 @@ def test_when_to_come_back_depends_on_those_who_wait(clock: Clock, mean: float, 
         raise AssertionError("the client does not go")
 
     def takes_long(expired: Callable[[], bool]) -> None:
-        clock.now += mean / NEWS  # of which the mean of all searches takes its share
+        clock.now += mean / EMA_WEIGHT  # of which the mean of all searches takes its share
 
     def waits(expired: Callable[[], bool]) -> None:
         assert let_go.wait(TIMEOUT)

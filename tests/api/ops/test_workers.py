@@ -17,7 +17,7 @@ from threading import Event, Thread
 import httpx
 import pytest
 
-from contesta.api import limits
+from contesta.api import bounds
 from tests.helpers.server_process import TIMEOUT, free_port, ready_workers, wait_until_ready
 
 from .test_stop import serve
@@ -170,7 +170,7 @@ def test_who_connects_while_the_workers_finish_is_refused_at_once(served: Served
     # a worker has the request, and waits for its body
     assert under_way.sock.recv(100, socket.MSG_PEEK).startswith(b"HTTP/1.1 100 ")
     served.process.send_signal(signal.SIGTERM)
-    until(lambda: refused(served.port), limits.BODY_SECONDS / 2)
+    until(lambda: refused(served.port), bounds.BODY_SECONDS / 2)
     assert served.process.poll() is None, "it has not waited for a request under way"
     under_way.send(body)
     assert under_way.getresponse().status == 200

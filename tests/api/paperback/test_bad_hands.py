@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from contesta.api import Settings, limits
+from contesta.api import Settings, bounds
 from contesta.api.errors import MEDIA_TYPE, ProblemDetails
 from contesta.api.paperback.answer_models import HintsOut, SolutionOut
 from tests.helpers.serving import serving
@@ -64,11 +64,11 @@ def test_a_hand_that_cannot_be_read(client: httpx.Client, hand: str, reason: str
     ("query", "place"),
     [
         ({}, "query.hand"),
-        ({"hand": "A" * (limits.HAND + 1)}, "query.hand"),
+        ({"hand": "A" * (bounds.HAND + 1)}, "query.hand"),
         ({"hand": HAND, "cards": "T1"}, "query.cards"),
         ({"hand": HAND, "order": "beauty"}, "query.order"),
         ({"hand": HAND, "limit": 0}, "query.limit"),
-        ({"hand": HAND, "limit": limits.PLAYS + 1}, "query.limit"),
+        ({"hand": HAND, "limit": bounds.PLAYS + 1}, "query.limit"),
         ({"hand": HAND, "limit": "many"}, "query.limit"),
         ({"hand": HAND, "track": 0}, "query.track"),
         ({"hand": HAND, "track": 83}, "query.track"),
@@ -78,7 +78,7 @@ def test_a_hand_that_cannot_be_read(client: httpx.Client, hand: str, reason: str
         ({"hand": HAND, "layer": "thin"}, "query.layer"),
         ({"hand": HAND, "attack": ["no_wild", "fire"]}, "query.attack[1]"),
         ({"hand": HAND, "attack": ["no_wild"] * 5}, "query.attack"),
-        ({"hand": HAND, "contains": "a" * (limits.WORD + 1)}, "query.contains"),
+        ({"hand": HAND, "contains": "a" * (bounds.WORD + 1)}, "query.contains"),
         ({"hand": HAND, "vulgar": "perhaps"}, "query.vulgar"),
         ({"hand": HAND, "ui": "de"}, "query.ui"),
     ],
@@ -102,7 +102,7 @@ def test_letters_that_cannot_be_contained(client: httpx.Client) -> None:
         ({"hand": HAND, "cards": [LETTER]}, "body"),
         ({"hand": HAND, "common": LETTER}, "body"),
         ({"cards": []}, "body.cards"),
-        ({"cards": [LETTER] * (limits.HAND_CARDS + 1)}, "body.cards"),
+        ({"cards": [LETTER] * (bounds.HAND_CARDS + 1)}, "body.cards"),
         ({"cards": ["T1"]}, "body.cards[0]"),
         ({"cards": [LETTER, {"letters": "A", "points": 1}]}, "body.cards[1].kind"),
         ({"cards": [{**LETTER, "kind": "vowel"}]}, "body.cards[0].kind"),
@@ -149,8 +149,8 @@ def test_a_body_that_breaks_a_rule(
         ("score", {"hand": HAND}, "body.words"),
         ("score", {"hand": HAND, "words": []}, "body.words"),
         ("score", {"hand": HAND, "words": "casa"}, "body.words"),
-        ("score", {"hand": HAND, "words": ["a"] * (limits.PLAY_WORDS + 1)}, "body.words"),
-        ("score", {"hand": HAND, "words": ["a" * (limits.WORD + 1)]}, "body.words[0]"),
+        ("score", {"hand": HAND, "words": ["a"] * (bounds.PLAY_WORDS + 1)}, "body.words"),
+        ("score", {"hand": HAND, "words": ["a" * (bounds.WORD + 1)]}, "body.words[0]"),
         ("score", {"hand": HAND, "words": ["a"], "smaller_hand": 21}, "body.smaller_hand"),
         ("score", {"hand": HAND, "words": ["a"], "laid": "A" * 5001}, "body.laid"),
         ("hints", {"hand": HAND, "level": 0}, "body.level"),
@@ -181,8 +181,8 @@ def test_what_one_question_has_of_its_own(
         ("", "empty-shop"),
         ("A2", "no-cost"),
         ("A2@2-18", "many-cubes"),
-        ("A2@2 " * (limits.SHOP + 1), "many-offers"),
-        (" ".join(f"{chr(65 + i)}1@1" for i in range(limits.SHOP)), "many-sets"),
+        ("A2@2 " * (bounds.SHOP + 1), "many-offers"),
+        (" ".join(f"{chr(65 + i)}1@1" for i in range(bounds.SHOP)), "many-sets"),
     ],
 )
 def test_a_shop_that_cannot_be_read(client: httpx.Client, shop: str, reason: str) -> None:
@@ -226,7 +226,7 @@ def test_bodies_that_are_no_objects(client: httpx.Client, what: str) -> None:
         ("[]", 422, "invalid"),
         ("null", 422, "invalid"),
         ("", 422, "invalid"),
-        ('{"hand": "' + "A" * limits.BODY + '"}', 413, "body-too-large"),
+        ('{"hand": "' + "A" * bounds.BODY + '"}', 413, "body-too-large"),
     ]:
         response = client.post(path, content=text, headers=json)
         assert (response.status_code, response.json()["code"]) == (status, code)

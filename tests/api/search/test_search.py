@@ -7,7 +7,7 @@ from typing import Any, get_args
 import httpx
 import pytest
 
-from contesta.api import limits
+from contesta.api import bounds
 from contesta.api.search.models import SearchOut, SearchQuery
 from contesta.lexicon import Layer, Lexicon, Query
 
@@ -47,7 +47,7 @@ def test_the_words_are_the_librarys(
 
 def test_a_search_through_all_words(client: httpx.Client, it: Lexicon) -> None:
     """Without a beginning every word is looked at."""
-    answer = searched(client, "it", suffix="zzo", max=5, limit=limits.FOUND)
+    answer = searched(client, "it", suffix="zzo", max=5, limit=bounds.FOUND)
     assert {word.folded for word in answer.words} == {
         key for key in it.words() if key.endswith("ZZO") and len(key) <= 5
     }
@@ -80,7 +80,7 @@ def test_the_layers_are_those_that_are_searched() -> None:
     [
         ({"pattern": ""}, "query.pattern"),
         ({"pattern": "a" * 65}, "query.pattern"),
-        ({"limit": limits.FOUND + 1}, "query.limit"),
+        ({"limit": bounds.FOUND + 1}, "query.limit"),
         ({"limit": -1}, "query.limit"),
         ({"limit": "many"}, "query.limit"),
         ({"min": 0}, "query.min"),

@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from contesta.api import limits
+from contesta.api import bounds
 from contesta.api.words.models import VerdictOut, WordsOut
 from contesta.lexicon import Lexicon, Verdict
 from contesta.lexicon.texts import texts
@@ -108,10 +108,10 @@ def test_house_words_and_rulings(client: httpx.Client) -> None:
     [
         ({}, "body.words"),
         ({"words": []}, "body.words"),
-        ({"words": ["a"] * (limits.WORDS + 1)}, "body.words"),
+        ({"words": ["a"] * (bounds.WORDS + 1)}, "body.words"),
         ({"words": "casa"}, "body.words"),
         ({"words": ["casa", 1]}, "body.words[1]"),
-        ({"words": ["a" * (limits.WORD + 1)]}, "body.words[0]"),
+        ({"words": ["a" * (bounds.WORD + 1)]}, "body.words[0]"),
         ({"words": ["casa"], "game": "scacchi"}, "body.game"),
         ({"words": ["casa"], "ui": "de"}, "body.ui"),
         ({"words": ["casa"], "european": 1}, "body.european"),

@@ -1,4 +1,4 @@
-"""What is in the box of Polywords: its modes, players' names, Request cards."""
+"""Models that several Polywords requests share: modes, players' names, Request cards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
-from .. import limits
+from .. import bounds
 from ..common_models import Body
 
 PolywordsMode = Annotated[
@@ -19,7 +19,7 @@ Variants = Annotated[
 ]
 Name = Annotated[
     str,
-    Field(max_length=limits.NAME, description="a player; in Manta a team", examples=["Anna"]),
+    Field(max_length=bounds.NAME, description="a player; in Manta a team", examples=["Anna"]),
 ]
 Kind: TypeAlias = Literal["length", "letter", "shape", "category", "hard"]
 
@@ -28,4 +28,4 @@ class CardBody(Body):
     """A Request card, as `GET /v1/polywords/cards` lists them."""
 
     kind: Kind = Field(description="its back; `hard` is a hard category")
-    id: str = Field(max_length=limits.NAME, description="what it shows", examples=["citta", "L4"])
+    id: str = Field(max_length=bounds.NAME, description="what it shows", examples=["citta", "L4"])

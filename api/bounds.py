@@ -40,7 +40,7 @@ SPARE_CONNECTIONS: Final = 20
 WORD: Final = MAX_CHARACTERS
 #: Words judged by one request.
 WORDS: Final = 500
-#: House words sent with one request: so many allowed, so many denied.
+#: Maximum number of house words allowed, and of those denied, in one request.
 HOUSE_WORDS: Final = 500
 #: Rulings switched by one request.
 RULINGS: Final = 50
@@ -87,7 +87,7 @@ TABLE: Final = {
     "address with query, bytes": ADDRESS,
     "seconds for the headers to arrive": HEAD_SECONDS,
     "seconds for the body to arrive": BODY_SECONDS,
-    "seconds for which an answer lies unread": UNREAD_SECONDS,
+    "seconds until an unread response is dropped": UNREAD_SECONDS,
     "connections to one worker": CONNECTIONS,
     "… from one address": CLIENT_CONNECTIONS,
     "word or phrase, characters": WORD,
@@ -96,7 +96,7 @@ TABLE: Final = {
     "rulings in one request": RULINGS,
     "found words": FOUND,
     "members on one page": PAGE,
-    "members passed over": OFFSET,
+    "members skipped": OFFSET,
     "hand, characters": HAND,
     "cards in a hand": HAND_CARDS,
     "cards in a shop": SHOP,
