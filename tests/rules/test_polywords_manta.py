@@ -142,6 +142,9 @@ def test_a_written_cell_serves_one_word_of_a_turn(it: Lexicon) -> None:
     with pytest.raises(BadGame, match="cell-twice") as caught:
         manta.turn(table, [orso, olive], lengths=(4, 5, 6))
     assert caught.value.details["reasons"] == ("cell-twice",)
+    between = says(WE, "vie", 3, "d4 DD")  # what lies between changes nothing
+    with pytest.raises(BadGame, match="cell-twice"):
+        manta.turn(table, [orso, between, olive], lengths=(4, 3, 5))
     ruling = judge(it, table, WE, "olive", olive.path, earlier=[("orso", orso.path)])
     assert [(str(one.code), one.detail) for one in ruling.reasons] == [("cell-twice", "g4")]
     assert ruling.added == () and "OLIVE" not in str(ruling.board)
