@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from contesta.lexicon.folding import MAX_CHARACTERS
+from contesta.games import bounds as of_games
 from contesta.solver.paperback.buying import MAX_SHOP
 from contesta.solver.paperback.cards import MAX_CARDS
 from contesta.solver.paperback.notation import MAX_TEXT as HAND_TEXT
@@ -37,13 +37,13 @@ CONNECTIONS: Final = 500
 CLIENT_CONNECTIONS: Final = 100
 SPARE_CONNECTIONS: Final = 20
 #: A word or phrase, in characters: as much as the lexicon looks at.
-WORD: Final = MAX_CHARACTERS
+WORD: Final = of_games.WORD
 #: Words judged by one request.
-WORDS: Final = 500
+WORDS: Final = of_games.WORDS
 #: Maximum number of house words allowed, and of those denied, in one request.
 HOUSE_WORDS: Final = 500
 #: Rulings switched by one request.
-RULINGS: Final = 50
+RULINGS: Final = of_games.RULINGS
 #: Words found by one search: the library lists a million, but an answer is kept in memory.
 FOUND: Final = 1_000
 #: Members of a category on one page.
@@ -51,10 +51,10 @@ PAGE: Final = 500
 #: Members passed over before a page.
 OFFSET: Final = 1_000_000
 #: Players in a game.
-PLAYERS: Final = 6
+PLAYERS: Final = of_games.PLAYERS
 #: A player's name, a seed, in characters.
-NAME: Final = 60
-SEED: Final = 100
+NAME: Final = of_games.NAME
+SEED: Final = of_games.SEED
 #: A hand, in characters.
 HAND: Final = HAND_TEXT
 #: Cards in a hand, cards in a shop.
@@ -75,9 +75,9 @@ EXCLUDED: Final = MAX_EXCLUDED
 #: Placements listed: each has its board, so that more of them would make megabytes.
 PLACEMENTS: Final = 1_000
 #: Request cards in one request: more than a box of Polywords has.
-CARDS: Final = 120
+CARDS: Final = of_games.CARDS
 #: Bottles beside a board, moments of a game.
-TALLY: Final = 1_000
+TALLY: Final = of_games.TALLY
 
 TABLE: Final = {
     "body, bytes": BODY,

@@ -5,11 +5,25 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Annotated, Literal, TypeVar
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, field_validator
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
+from contesta.games.fields import RulingChoices, Word
 from contesta.lexicon.folding import examine
 
 from . import bounds
+
+__all__ = [
+    "Body",
+    "FailFastList",
+    "Game",
+    "HouseWords",
+    "Out",
+    "Parameters",
+    "RulingChoices",
+    "Ui",
+    "Word",
+    "house_key",
+]
 
 Item = TypeVar("Item")
 #: Validation of the list stops at the first invalid item: thousands of errors take long to make.
@@ -38,28 +52,6 @@ Ui = Annotated[
     Literal["it", "pt", "en"], Field(description="language of the sentences in the answer")
 ]
 Game = Annotated[Literal["paperback", "polywords"], Field(description="the game whose rules apply")]
-Word = Annotated[
-    str,
-    Field(max_length=bounds.WORD, description="a word or phrase", examples=["caffè"]),
-]
-
-
-def _writable(word: str) -> str:
-    """The word, if it is not longer still as the table writes it: `ﬃ` is three letters."""
-    if not word.isascii() and len(examine(word).folded) > bounds.WORD:
-        raise ValueError(f"at most {bounds.WORD} letters")
-    return word
-
-
-TableWord = Annotated[Word, AfterValidator(_writable)]
-RulingChoices = Annotated[
-    dict[Annotated[str, Field(max_length=10)], Annotated[str, Field(max_length=40)]],
-    Field(
-        max_length=bounds.RULINGS,
-        description="choices for gaps of the rulebooks, by the id of the ruling",
-        examples=[{"ER-07": "refuse"}],
-    ),
-]
 
 
 @lru_cache(maxsize=4 * bounds.HOUSE_WORDS)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypedDict, Unpack
 
-from contesta.api.common_models import Body
 from contesta.api.polywords.card_models import CardsOut, DrawOut
+from contesta.api.polywords.count_models import CountOut
 from contesta.api.polywords.models import CheckOut, PlaceOut, SuggestOut
-from contesta.api.polywords.setup_models import CardBody, PolywordsMode
-from contesta.api.polywords.table_models import TableBody
-from contesta.api.polywords.turn_answer_models import CountOut, TurnOut
-from contesta.games.polywords import Sheet
+from contesta.api.polywords.turn_models import TurnOut
+from contesta.games.polywords import SavedSheet, Sheet
+from contesta.games.polywords.fields import PolywordsMode
+from contesta.games.polywords.sheet.turns import NotedTurn
 from contesta.solver import Board, Requests, Shape
+from contesta.solver.polywords.cards import RequestCard
 
 from .question import AnyPath, AtTable, Question, Said, get, path, plain, post
 
@@ -36,7 +37,7 @@ class Placing(OfBoard, total=False):
 
 class Suggesting(OfBoard, total=False):
     mode: PolywordsMode
-    cards: Sequence[CardBody | Mapping[str, str]]
+    cards: Sequence[RequestCard | Mapping[str, str]]
     starts: str
     contains: str
     revealed: str
@@ -92,8 +93,8 @@ def suggest(
 def score_turn(
     lang: str,
     mode: PolywordsMode,
-    table: Sheet | TableBody | Mapping[str, Any],
-    turn: Body | Mapping[str, Any] | None = None,
+    table: Sheet | SavedSheet | Mapping[str, Any],
+    turn: NotedTurn | Mapping[str, Any] | None = None,
     **asked: Unpack[Turning],
 ) -> Question[TurnOut]:
     """Score a turn. `table`: from the previous answer; without a turn, only the points."""

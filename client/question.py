@@ -10,11 +10,13 @@ from urllib.parse import quote
 from pydantic import BaseModel
 
 from contesta.api.common_models import HouseWords, Ui
+from contesta.games.codec import Message, to_json
 from contesta.games.paperback import Played
-from contesta.games.polywords import Sheet, Written
-from contesta.games.polywords.codec import plain_sheet
+from contesta.games.polywords import SavedSheet, Sheet, Written
+from contesta.games.polywords.fields import CardName
 from contesta.lexicon import House
 from contesta.solver import Board, Card, Hand, Offer, Requests, Shape, print_path
+from contesta.solver.polywords.cards import RequestCard
 
 T = TypeVar("T", bound=BaseModel)
 #: A start cell and moves, or cells by name or by number.
@@ -69,8 +71,8 @@ def plain(value: Any) -> Any:
             return value.model_dump(mode="json", by_alias=True, exclude_none=True)
         case House():
             return {"allow": list(value.allow), "deny": list(value.deny)}
-        case Sheet():
-            return plain_sheet(value)
+        case Sheet() | RequestCard() | Message():
+            return to_json(_message(value))
         case Written() | Played() | Requests():
             return _members(value)
         case Mapping():
@@ -82,6 +84,16 @@ def plain(value: Any) -> Any:
             return str(value)  # a StrEnum becomes a plain string
         case Iterable():
             return [plain(one) for one in value]
+    return value
+
+
+def _message(value: Sheet | RequestCard | Message) -> Message:
+    """The value as it travels."""
+    match value:
+        case Sheet():
+            return SavedSheet.of(value)
+        case RequestCard():
+            return CardName.of(value)
     return value
 
 

@@ -10,11 +10,11 @@ from contesta.api.common_models import Game
 from contesta.api.contests.models import ContestOut, PlayedBody, WrittenBody
 from contesta.api.health.models import Health
 from contesta.api.languages.models import LanguagesOut
-from contesta.api.polywords.setup_models import PolywordsMode
 from contesta.api.search.models import SearchOut
 from contesta.api.words.models import VerdictOut, WordsOut
 from contesta.games.paperback import Mode, Played
 from contesta.games.polywords import Written
+from contesta.games.polywords.fields import PolywordsMode
 from contesta.solver import Shape
 
 from .question import AtTable, Question, Said, get, path, post

@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from contesta.lexicon.texts import Texts
 
@@ -30,9 +30,9 @@ def name_of(seat: Seat, names: Sequence[str], say: Texts) -> str:
 
 def shown(
     details: Iterable[tuple[str, object]] | Mapping[str, object], names: Sequence[str], say: Texts
-) -> dict[str, object]:
+) -> dict[str, Any]:
     """The details for people: seats as names, lists joined, everything else as it is."""
-    found: dict[str, object] = {}
+    found: dict[str, Any] = {}
     for key, value in dict(details).items():
         values = value if isinstance(value, tuple) else (value,)
         if key in SEATED:

@@ -8,15 +8,21 @@ from pydantic import Field
 
 from contesta.games import Outcome
 from contesta.games.contests import About, Fate, PenaltyKind, Remark
+from contesta.games.fields import Name
 from contesta.games.paperback import Mode
+from contesta.games.polywords.fields import (
+    BoardText,
+    PolywordsMode,
+    ShapeText,
+    Variants,
+    WayText,
+)
 from contesta.lexicon import Answer, Code, Ground
 from contesta.solver import PlayCode, WritingCode
 from contesta.solver.polywords.board import CELLS
 
 from .. import bounds
 from ..common_models import Body, FailFastList, HouseWords, Out, RulingChoices, Ui, Word
-from ..polywords.models import BoardText, ShapeText, WayText
-from ..polywords.setup_models import Name, PolywordsMode, Variants
 from ..words.models import VerdictOut
 
 HandText = Annotated[str, Field(max_length=bounds.HAND)]

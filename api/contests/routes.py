@@ -14,6 +14,7 @@ from contesta.games.contests import Judgement, Penalty
 from contesta.games.names import check_name
 from contesta.games.paperback import Mode, Played
 from contesta.games.polywords import Asked, Written
+from contesta.games.polywords.fields import path_of
 from contesta.lexicon import Category, House, Lexicon
 from contesta.lexicon.texts import Texts
 from contesta.solver import parse_board
@@ -22,7 +23,6 @@ from contesta.solver.polywords.cards import read_shape
 from ..http.responses import Json
 from ..http.routing import cached
 from ..path_parts import Language
-from ..polywords.board_body import path_of
 from ..service import service_of, texts_for
 from ..words.to_json import plain_verdict
 from .models import AnyContest, ContestOut, PaperbackContest, PolywordsContest, WrittenBody

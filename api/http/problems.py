@@ -5,10 +5,12 @@ from __future__ import annotations
 import logging
 import re
 import traceback
+from collections.abc import Sequence
 from typing import Any
 
 from fastapi.exceptions import RequestValidationError
 
+from contesta.games.codec import UNREADABLE
 from contesta.lexicon import LexiconError
 from contesta.lexicon.errors import UnknownCategory
 from contesta.lexicon.texts import texts
@@ -39,20 +41,31 @@ def problem_of(error: Exception, language: str, request_id: str) -> Problem:
     if isinstance(error, LexiconError):
         return Problem("bad-question", str(error), reason=getattr(error, "code", None))
     if isinstance(error, RequestValidationError):
-        return _validation_problem(error)
+        return _validation_problem(error, language, request_id)
     fields = {"request_id": request_id, "error": "".join(traceback.format_exception(error))}
     log.error("unexpected", extra={"fields": fields})
     return Problem("internal")
 
 
-def _validation_problem(error: RequestValidationError) -> Problem:
+def _validation_problem(error: RequestValidationError, language: str, request_id: str) -> Problem:
     found = error.errors()
+    found = [one for one in found if not _follows(one, found)]
+    if found and all(one["type"] == UNREADABLE for one in found):
+        return problem_of(found[0]["ctx"]["error"], language, request_id)
     if found and found[0]["type"] == "json_invalid":
         where = f"at character {found[0]['loc'][-1]}"
         return Problem("bad-json", f"{where}: {found[0]['ctx']['error']}")
     errors = [_field_error(one) for one in found]
     detail = "; ".join(f"{one['place']}: {one['expected']}" for one in errors[:3])
     return Problem("invalid", detail, errors=errors)
+
+
+def _follows(error: dict[str, Any], found: Sequence[dict[str, Any]]) -> bool:
+    """Whether a list is called too short only because its items are wrong."""
+    place = error["loc"]
+    return error["type"] == "too_short" and any(
+        one["loc"][: len(place)] == place for one in found if one is not error
+    )
 
 
 def _field_error(error: dict[str, Any]) -> dict[str, str]:
@@ -64,6 +77,8 @@ def _field_error(error: dict[str, Any]) -> dict[str, str]:
         missing = error["type"] == "union_tag_not_found"
         location = (*location, context["discriminator"].strip("'"))
         expected = "Field required" if missing else f"Input should be {context['expected_tags']}"
+    elif error["type"] == "unexpected_keyword_argument":
+        expected = "Extra inputs are not permitted"
     return {"place": _place(location), "expected": expected[:EXPECTED]}
 
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 
 from contesta.games.polywords import PolywordsRulings, polywords_rulings
-from contesta.games.polywords.codec import cards_of
-from contesta.solver import Rules, parse_board, parse_path
-from contesta.solver.polywords.board import Board, cells_mask, parse_cell
-from contesta.solver.polywords.cards import RequestCard, read_shape
-from contesta.solver.polywords.path import Path
+from contesta.games.polywords.fields import path_of
+from contesta.solver import Rules, parse_board
+from contesta.solver.polywords.board import Board, cells_mask
+from contesta.solver.polywords.cards import read_shape
 
 from .models import OnBoard
-from .setup_models import CardBody
 
 #: What a table plays by unless it says otherwise.
 DEFAULT = PolywordsRulings()
@@ -28,20 +25,6 @@ def board_of(text: str) -> Board:
 def choices_of(rulings: dict[str, str]) -> PolywordsRulings:
     """Every ruling of Polywords may be sent with any question, those on scoring too."""
     return polywords_rulings(rulings) if rulings else DEFAULT
-
-
-def path_of(path: str | list[str]) -> Path:
-    """Of a start cell and moves, or of a list of cells."""
-    return parse_path(path) if isinstance(path, str) else cells_of(path)
-
-
-def cells_of(cells: Iterable[str]) -> Path:
-    return tuple(parse_cell(cell) for cell in cells)
-
-
-def cards_in(bodies: Iterable[CardBody]) -> tuple[RequestCard, ...]:
-    """The cards of the box that these name."""
-    return cards_of(body.model_dump() for body in bodies)
 
 
 def rules_of(body: OnBoard, rulings: PolywordsRulings) -> Rules:

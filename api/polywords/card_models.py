@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
+from contesta.games.codec import Listed, Message
+from contesta.games.fields import Name, NumberSeed, TextSeed
+from contesta.games.polywords import SavedSheet
+from contesta.games.polywords.fields import Card, PolywordsMode, Variants
 from contesta.solver.polywords.cards import CardKind, Flag
 
 from .. import bounds
 from ..common_models import Body, Out, RulingChoices
-from .setup_models import CardBody, Name, PolywordsMode, Variants
-from .table_models import TableBody
 
 Seed = Annotated[
-    Annotated[int, Field(ge=-(2**53), le=2**53)] | Annotated[str, Field(max_length=bounds.SEED)],
+    NumberSeed | TextSeed,
     Field(description="a number or a text: the same seed deals the same cards", examples=[2021]),
 ]
 
@@ -84,21 +87,32 @@ class DrawBody(Body):
     )
 
 
-class HandedOut(Out):
-    team: str = Field(description="the team that lays these cards for the other team")
-    cards: list[CardBody] = Field(description="the categories it is handed")
+@dataclass(frozen=True, slots=True)
+class HandedOut(Message):
+    team: str
+    """the team that lays these cards for the other team"""
+    cards: Listed[Card]
+    """the categories it is handed"""
 
 
-class TurnCardsOut(Out):
+@dataclass(frozen=True, slots=True)
+class TurnCardsOut(Message):
     """The cards of one turn. Show players only those of the current turn."""
 
-    turn: int = Field(description="from 1")
-    cards: list[CardBody] = Field(description="the open cards")
-    category: str | None = Field(description="the id of the open category, if there is one")
-    letters: list[str] = Field(description="the open Letter cards")
-    lengths: list[int] = Field(description="the open Length cards")
-    shape: str | None = Field(description="the drawing of the open shape, if there is one")
-    handed: list[HandedOut] = Field(description="Manta: the categories each team is handed")
+    turn: int
+    """from 1"""
+    cards: Listed[Card]
+    """the open cards"""
+    category: str | None
+    """the id of the open category, if there is one"""
+    letters: Listed[str]
+    """the open Letter cards"""
+    lengths: Listed[int]
+    """the open Length cards"""
+    shape: str | None
+    """the drawing of the open shape, if there is one"""
+    handed: Listed[HandedOut]
+    """Manta: the categories each team is handed"""
 
 
 class TeamOut(Out):
@@ -110,7 +124,7 @@ class DrawOut(Out):
     """A table with empty boards, and its cards."""
 
     mode: PolywordsMode
-    table: TableBody = Field(description="before the first turn, to be sent with it")
+    table: SavedSheet = Field(description="before the first turn, to be sent with it")
     teams: list[TeamOut] = Field(description="Manta: who plays in which team")
     turns: list[TurnCardsOut] = Field(
         description="the cards of every turn, or of the one requested"

@@ -10,8 +10,7 @@ from starlette.responses import Response
 
 from contesta.games import BadGame, Seat
 from contesta.games.names import checked_names, seat_of
-from contesta.games.polywords import Deal, Sheet, TurnCards, mode_named, set_up
-from contesta.games.polywords.codec import plain_cards, plain_sheet
+from contesta.games.polywords import Deal, SavedSheet, Sheet, TurnCards, mode_named, set_up
 from contesta.lexicon.categories import definitions
 from contesta.solver.polywords.cards import EDITION, CardKind, ModeNumbers, RequestCard, open_cards
 
@@ -19,7 +18,7 @@ from ..common_models import Parameters
 from ..errors import Problem
 from ..http.responses import Json
 from ..http.routing import cached
-from .card_models import CardsOut, DrawBody, DrawOut
+from .card_models import CardsOut, DrawBody, DrawOut, HandedOut, TeamOut, TurnCardsOut
 
 router = APIRouter(tags=["polywords"])
 
@@ -87,16 +86,15 @@ async def draw_cards(body: DrawBody) -> Response:
             raise Problem("bad-question", detail, reason="turn")
         turns = [turns[body.turn - 1]]
     sides = zip(names, deal.teams, strict=False)  # only Manta has teams
-    return Json(
-        {
-            "mode": body.mode,
-            "table": plain_sheet(Sheet(mode, names, deal.state)),
-            "teams": [
-                {"team": team, "players": [players[seat] for seat in side]} for team, side in sides
-            ],
-            "turns": turns,
-        }
+    answer = DrawOut(
+        mode=body.mode,
+        table=SavedSheet.of(Sheet(mode, names, deal.state)),
+        teams=[
+            TeamOut(team=team, players=[players[seat] for seat in side]) for team, side in sides
+        ],
+        turns=turns,
     )
+    return Json(answer.model_dump(mode="json"))
 
 
 def _teams(body: DrawBody, players: tuple[str, ...]) -> list[list[Seat]] | None:
@@ -116,14 +114,14 @@ def _side_names(body: DrawBody, deal: Deal, players: tuple[str, ...]) -> tuple[s
     return tuple(players[team[0]] for team in deal.teams) or players
 
 
-def _turn(names: tuple[str, ...], number: int, turn: TurnCards) -> dict[str, Any]:
+def _turn(names: tuple[str, ...], number: int, turn: TurnCards) -> TurnCardsOut:
     handed = zip(names, turn.handed, strict=False)
-    return {
-        "turn": number,
-        "cards": plain_cards(turn.cards),
-        "category": turn.category,
-        "letters": list(turn.letters),
-        "lengths": list(turn.lengths),
-        "shape": None if turn.shape is None else str(turn.shape),
-        "handed": [{"team": team, "cards": plain_cards(cards)} for team, cards in handed],
-    }
+    return TurnCardsOut(
+        number,
+        turn.cards,
+        turn.category,
+        turn.letters,
+        turn.lengths,
+        None if turn.shape is None else str(turn.shape),
+        tuple(HandedOut(team, cards) for team, cards in handed),
+    )

@@ -13,7 +13,7 @@ from contesta.games.polywords.points import score_of
 from ..http.responses import Json
 from ..http.routing import cached
 from .board_body import board_of
-from .turn_answer_models import CountOut, CountQuery
+from .count_models import CountOut, CountQuery
 
 router = APIRouter(tags=["polywords"])
 

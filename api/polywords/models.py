@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from contesta.games.polywords.fields import BoardText, Card, PolywordsMode, ShapeText, WayText
 from contesta.lexicon import Confidence, Decision
 from contesta.solver.polywords.board import BLANK, CELLS
 from contesta.solver.polywords.referee import WritingCode
@@ -14,7 +15,6 @@ from contesta.solver.polywords.requests import SHORTEST
 from .. import bounds
 from ..common_models import Body, FailFastList, HouseWords, Out, RulingChoices, Ui, Word
 from ..words.models import ReasonOut, VerdictOut
-from .setup_models import CardBody, PolywordsMode
 
 #: Placements listed, suggestions unless asked for more: what a phone shows.
 LISTED = 5
@@ -22,33 +22,6 @@ SUGGESTED = 20
 #: Placements counted: up to a thousand, words of eight letters take three times as long.
 COUNTED = 100
 
-BoardText = Annotated[
-    str,
-    Field(
-        max_length=bounds.BOARD,
-        description="eight rows from the top with / between: letters, numbers of empty cells, "
-        "# a bottle, = a lined cell",
-        examples=["8/8/8/3VIA2/8/8/8/8"],
-    ),
-]
-Cell = Annotated[
-    str, Field(max_length=10, description="a column a–h and a row 1–8", examples=["d4"])
-]
-WayText = Annotated[
-    str | Annotated[list[Cell], Field(min_length=1, max_length=bounds.PATH)],
-    Field(
-        description="a start cell and moves (up, down, left, right), or a list of cells",
-        examples=["d4 RRD", ["d4", "e4", "f4", "f5"]],
-    ),
-]
-ShapeText = Annotated[
-    str,
-    Field(
-        max_length=200,
-        description="a figure of cells: a drawing, rows with / between, or a Shape card",
-        examples=["X./X./XX", "L4"],
-    ),
-]
 Letters = Annotated[str, Field(max_length=CELLS)]
 
 
@@ -105,7 +78,7 @@ class SuggestBody(OnBoard):
     """Which words cost the fewest new cells? Every request must be fulfilled."""
 
     mode: PolywordsMode | None = Field(None, description="whose cards these are")
-    cards: FailFastList[CardBody] = Field(
+    cards: FailFastList[Card] = Field(
         default_factory=list,
         max_length=bounds.CARDS,
         description="open Request cards that the word must answer, as `mode` reads them; of "

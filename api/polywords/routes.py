@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from contesta.games.polywords import PolywordsRulings
 from contesta.games.polywords.catalogue import mode_class
+from contesta.games.polywords.fields import path_of
 from contesta.games.polywords.requests import asked_by
 from contesta.lexicon import Category, Lexicon
 from contesta.solver import Requests, Suggestions, place, print_path, referee, suggest
@@ -30,7 +31,7 @@ from ..http.routing import cached, large_body
 from ..path_parts import Language
 from ..service import Expired, Service, service_of, texts_for
 from ..words.to_json import plain_verdict
-from .board_body import board_of, cards_in, choices_of, path_of, rules_of
+from .board_body import board_of, choices_of, rules_of
 from .models import CheckBody, CheckOut, OnBoard, PlaceBody, PlaceOut, SuggestBody, SuggestOut
 
 router = APIRouter(tags=["polywords"])
@@ -174,7 +175,7 @@ def _requests(body: SuggestBody, rulings: PolywordsRulings) -> Requests:
     if body.cards:
         if body.mode is None:
             raise Problem("bad-question", "cards: say of which mode they are", reason="no-mode")
-        asked = asked_by(mode_class(body.mode), cards_in(body.cards), rulings)
+        asked = asked_by(mode_class(body.mode), body.cards, rulings)
         return replace(asked, exclude=body.exclude)
     low, high = body.min_length, body.max_length
     return Requests(

@@ -22,8 +22,10 @@ from .palla import Palla
 from .points import Final, Score
 from .polpo import Polpo
 from .rulings import PolywordsRulings, known_choices, polywords_rulings
-from .scoresheet import AnnouncedLine, GrabLine, PlayLine, Sheet
 from .setup import Deal, TurnCards, set_up
+from .sheet.lines import AnnouncedLine, AssignLine, GrabLine, MemberPlayLine, PlayLine
+from .sheet.saved import SavedSheet, SavedSide
+from .sheet.sheet import Sheet
 from .specchio import Specchio
 from .state import Scored, Side, State
 from .writing import WordPlay, path_verdict, writing_reasons
@@ -33,6 +35,7 @@ __all__ = [
     "Announced",
     "AnnouncedLine",
     "Asked",
+    "AssignLine",
     "Assigned",
     "Deal",
     "Final",
@@ -40,6 +43,7 @@ __all__ = [
     "GrabLine",
     "Manta",
     "Medusa",
+    "MemberPlayLine",
     "Mode",
     "Options",
     "Pagliaccio",
@@ -49,6 +53,8 @@ __all__ = [
     "PolywordsCode",
     "PolywordsRulings",
     "Resolved",
+    "SavedSheet",
+    "SavedSide",
     "Score",
     "Scored",
     "Sheet",

@@ -19,14 +19,14 @@ with Client(base_url=address) as client:
     verdicts = judge_words.sync(client=client, lang="it", body=body)
     turn = models.PolpoBody(
         mode="polpo",
-        table=models.TableBody(
-            seats=[models.SeatBody(player="Mauro"), models.SeatBody(player="Federico")]
+        table=models.SavedSheet(
+            seats=[models.SavedSide(player="Mauro"), models.SavedSide(player="Federico")]
         ),
         turn=models.PolpoTurn(
             shape="I4",
             plays=[
-                models.MemberPlayBody(player="Mauro", word="sole", path="a8 RRR"),
-                models.MemberPlayBody(player="Federico"),
+                models.MemberPlayLine(player="Mauro", word="sole", path="a8 RRR"),
+                models.MemberPlayLine(player="Federico"),
             ],
         ),
     )

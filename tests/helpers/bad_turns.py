@@ -29,6 +29,7 @@ from tests.helpers.named import (
     medusa,
     pagliaccio,
     palla,
+    plain_table,
     polpo,
     result,
     set_up,
@@ -53,6 +54,7 @@ NOTHING = [Play("Anna"), Play("Bruno")]
 I4 = shape_named("I4")
 DOUBT = SeatedContest(0, 1, "casa")
 BOX = open_cards("it")
+BLANK = str(start("palla", ["Anna", "Bruno"]).seats[0].board)
 
 
 def ball(anna: Play, **values: Any) -> Any:
@@ -341,6 +343,9 @@ BAD: list[tuple[str, Ask, str]] = [
         "citta, fiore",
     ),
     ("per-card", lambda: medusa.final(replace(JELLY, turn=12), per_card=-1), "-1"),
+    ("outgrown", lambda: plain_table(with_board(BALL, BLANK, words=("VIA",) * 501)), "500 words"),
+    ("outgrown", lambda: plain_table(with_board(BALL, BLANK, beside=1001)), "1000 bottles"),
+    ("outgrown", lambda: plain_table(replace(JELLY, requests=BOX.cards * 2)), "120 open cards"),
     ("contest-self", lambda: settle(BALL, Contest("Anna", "Anna", "x"), Answer.NO), "Anna"),
     (
         "contest-word",

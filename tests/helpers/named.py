@@ -13,15 +13,18 @@ from typing import Any, TypeAlias
 
 from contesta.games import BadGame, Event, LexiconJudge, Outcome, Seed
 from contesta.games import Contest as SeatedContest
+from contesta.games.codec import from_json, to_json
 from contesta.games.names import checked_names, seat_of
 from contesta.games.polywords import (
     AnnouncedLine,
     GrabLine,
+    MemberPlayLine,
     Mode,
     Options,
-    PlayLine,
     PolywordsCode,
     PolywordsRulings,
+    SavedSheet,
+    SavedSide,
     Sheet,
     Side,
     State,
@@ -35,50 +38,37 @@ from contesta.games.polywords import points as of_points
 from contesta.games.polywords import polpo as of_polpo
 from contesta.games.polywords import setup as of_setup
 from contesta.games.polywords.catalogue import mode_class
-from contesta.games.polywords.codec import plain_sheet, sheet_of
 from contesta.games.polywords.medusa import Fulfilled, Medusa, answers_of
 from contesta.games.seats import shown
 from contesta.lexicon import Answer, Lexicon
 from contesta.lexicon.texts import Texts, texts
-from contesta.solver.polywords.board import BLANK, Board
 from contesta.solver.polywords.cards import EDITION, Cards, RequestCard, open_cards
 from contesta.solver.polywords.path import Path
 from contesta.solver.polywords.referee import PathVerdict
 
-Play: TypeAlias = PlayLine
+Play: TypeAlias = MemberPlayLine
 Grab: TypeAlias = GrabLine
 Announced: TypeAlias = AnnouncedLine
 StepCode: TypeAlias = PolywordsCode
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(SavedSide):
     """A side, with the name of its player or team."""
 
-    player: str
-    board: Board = BLANK
-    words: tuple[str, ...] = ()
-    erased: tuple[str, ...] = ()
-    previous: int = 0
-    beside: int = 0
-    dots: frozenset[int] = frozenset()
-    out: int = 0
-
-    def side(self, number: int = 0) -> Side:
-        values = [getattr(self, one.name) for one in fields(self)[1:]]
-        return Side(number, *values)
+    __slots__ = ()
 
     @classmethod
     def of(cls, name: str, side: Side) -> Seat:
-        return cls(name, *(getattr(side, one.name) for one in fields(cls)[1:]))
+        saved = SavedSide.of(name, side)
+        return cls(*(getattr(saved, one.name) for one in fields(saved)))
 
     @property
     def bottles(self) -> int:
-        return self.side().bottles
+        return self.side(0).bottles
 
     @property
     def white(self) -> int:
-        return self.side().white
+        return self.side(0).white
 
 
 @dataclass(frozen=True, slots=True)
@@ -371,25 +361,25 @@ def draw_bottles(
 ) -> tuple[Seat, list[Step]]:
     with named(seat.player):
         rules = rulings or PolywordsRulings()
-        side, events = of_bottles.draw_bottles(seat.side(), number, cells, rules)
+        side, events = of_bottles.draw_bottles(seat.side(0), number, cells, rules)
     return Seat.of(seat.player, side), list(steps_of(events, (seat.player,)))
 
 
 def strike_line(seat: Seat, when: int) -> tuple[Seat, list[Step]]:
-    side, events = of_bottles.strike_line(seat.side(), when)
+    side, events = of_bottles.strike_line(seat.side(0), when)
     return Seat.of(seat.player, side), list(steps_of(events, (seat.player,)))
 
 
 def complete_rows(seat: Seat) -> list[int]:
-    return of_polpo.complete_rows(seat.side())
+    return of_polpo.complete_rows(seat.side(0))
 
 
 def plain_table(table: Table) -> dict[str, Any]:
-    return plain_sheet(table.sheet)
+    return to_json(SavedSheet.of(table.sheet))
 
 
 def table_of(mode: str, plain: Mapping[str, Any]) -> Table:
-    return Table.of(sheet_of(mode, plain))
+    return Table.of(from_json(SavedSheet, plain).sheet(mode))
 
 
 @contextmanager

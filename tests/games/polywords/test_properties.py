@@ -129,7 +129,9 @@ def test_bottles_go_where_they_are_wanted(board: Board, number: int, data: st.Da
     assert after.beside == max(0, number - len(empty))
     assert all(after.board.cells[cell] == "#" for cell in chosen)
     assert after.board.written == board.written
-    assert score_of(after.side()).points == score_of(seat.side()).points - 4 * number + after.beside
+    assert (
+        score_of(after.side(0)).points == score_of(seat.side(0)).points - 4 * number + after.beside
+    )
 
 
 @given(st.lists(cells, min_size=2, max_size=6))

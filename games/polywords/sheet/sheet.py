@@ -4,6 +4,7 @@ The modes know seats and no clock; a sheet puts both in. What somebody did is a 
 
 >>> from contesta.games.polywords.specchio import Specchio
 >>> from contesta.lexicon.texts import texts
+>>> from contesta.games.polywords.sheet.lines import PlayLine
 >>> from contesta.solver import parse_path
 >>> sheet = Sheet.of(Specchio(), ["Federico", "Simona", "Nicola"])
 >>> plays = sheet.plays([
@@ -27,63 +28,19 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from contesta.lexicon import Answer
-from contesta.solver.polywords.path import Path
-
-from ..errors import BadGame
-from ..names import checked_names, seat_of
-from ..seats import Seat
-from . import hourglass
-from .manta import Announced
-from .mode import Mode
-from .pagliaccio import Grab
-from .state import Scored, Side, State
-from .writing import WordPlay
+from ...errors import BadGame
+from ...names import checked_names, seat_of
+from ...seats import Seat
+from .. import hourglass
+from ..manta import Announced
+from ..mode import Mode
+from ..pagliaccio import Grab
+from ..state import Scored, Side, State
+from ..writing import WordPlay
+from .lines import AnnouncedLine, GrabLine, MemberPlayLine, PlayLine
 
 Value = TypeVar("Value")
-
-
-@dataclass(frozen=True, slots=True)
-class PlayLine:
-    """What one player did in a turn; `PlayLine("Anna")` did nothing."""
-
-    player: str
-    word: str = ""
-    path: Path = ()
-    #: Seconds until the word was written (announced, in Polpo); None: in time.
-    elapsed: float | None = None
-    #: False: `word` has only the first letters of an unfinished word.
-    finished: bool = True
-    #: Whether the word belongs to the turn's category, for variants that ask for one …
-    member: Answer | None = None
-    #: … and the players' vote if that is unknown.
-    vote: bool | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class GrabLine:
-    """A player says a word and grabs a Length card."""
-
-    player: str
-    word: str
-    length: int
-    path: Path = ()
-    #: Seconds until the card was grabbed; None: in time.
-    elapsed: float | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class AnnouncedLine:
-    """A word that a team of Manta announced and wrote."""
-
-    team: str
-    length: int
-    word: str
-    path: Path
-    #: Seconds until it was written; None: before the turn ended.
-    elapsed: float | None = None
-    #: False: `word` has only the letters written before the turn ended.
-    finished: bool = True
+M = TypeVar("M", bound=Mode)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +56,12 @@ class Sheet:
         """The sheet before the first turn."""
         known = checked_names(names)
         return cls(mode, known, mode.start(len(known)))
+
+    def playing(self, kind: type[M]) -> M:
+        """The mode, which is of this kind; BadGame if it is another."""
+        if not isinstance(self.mode, kind):
+            raise BadGame("mode", value=self.mode.id, known=(kind.id,))
+        return self.mode
 
     def side(self, player: str) -> Side:
         """The side of the player with this name; BadGame if nobody has it."""
@@ -131,8 +94,7 @@ class Sheet:
                 line.path,
                 line.finished,
                 self._in_time(line.elapsed),
-                line.member,
-                line.vote,
+                *((line.member, line.vote) if isinstance(line, MemberPlayLine) else ()),
             )
             for line in lines
         )
