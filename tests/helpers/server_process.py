@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import re
 import signal
 import socket
@@ -10,7 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import httpx
@@ -33,11 +34,18 @@ def ready_workers(metrics_port: int) -> int:
     return int(found[1]) if found else 0
 
 
+#: Below the ports that the system gives to outgoing connections, which could take one of them
+#: between this and the start of the server.
+PORTS = range(10_000, 32_000)
+
+
 def free_port() -> int:
-    with socket.socket() as listening:
-        listening.bind(("127.0.0.1", 0))
-        port: int = listening.getsockname()[1]
-        return port
+    """A port on which nothing listens; chance keeps processes of tests from choosing the same."""
+    while True:
+        port = random.SystemRandom().choice(PORTS)  # a test may have seeded the others
+        with socket.socket() as listening, suppress(OSError):
+            listening.bind(("127.0.0.1", port))
+            return port
 
 
 @contextmanager
