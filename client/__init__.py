@@ -8,8 +8,8 @@
 Questions have the names and parameters of the library's functions, with a language instead of a
 lexicon: `solve("it", "T1 R1 S1 ? ? +O1", limit=3)`, `place("it", board, "viale")`. Boards, hands,
 paths, shapes, house words and tables can be given as the library's values or as text. Answers are
-the pydantic models of `contesta.api`, with the library's enums and messages. Error responses raise `ApiError`;
-network failures raise httpx's exceptions.
+the pydantic models of `contesta.api`, with the library's enums and messages. Error responses
+raise `ApiError`; network failures raise httpx's exceptions.
 
 Modules: `question` (the value), `http` (the clients), and the questions in `word_questions`,
 `paperback_questions` and `polywords_questions`.
