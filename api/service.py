@@ -21,9 +21,9 @@ from contesta.solver.polywords.suggest import words_of
 from .clients import client_of, counted_as
 from .common_models import HouseWords, house_key
 from .errors import Problem
-from .http.admission import RateLimit
 from .http.connections import Connections
 from .http.fingerprint import ANSWERING, fingerprint
+from .http.rate import RateLimit
 from .ops.memory import freeze_heap, share_arenas
 from .ops.metrics import Metrics
 from .ops.pool import Pool

@@ -7,7 +7,7 @@ from starlette.middleware.cors import CORSMiddleware
 from starlette.responses import Response
 
 from ..errors import Problem
-from .admission import request_id
+from .pipeline import request_id
 from .responses import problem_reply, secured
 
 

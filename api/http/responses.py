@@ -52,6 +52,13 @@ class Reply:
     #: A response that sends itself, a part at a time.
     stream: Response | None = None
 
+    @classmethod
+    def of(cls, response: Response) -> Reply:
+        body = getattr(response, "body", None)
+        if body is None:  # a stream, or a file
+            return cls(response.status_code, stream=response)
+        return cls(response.status_code, dict(response.raw_headers), bytes(body))
+
     def with_request_id(self, request_id: str) -> Reply:
         """This reply, a shared problem with the id of the request that gets it now."""
         if self.status < 400:

@@ -18,13 +18,13 @@ from .. import bounds
 from ..clients import MONITORING, counted_as
 from ..errors import Problem
 from ..service import SERVICE, Service
-from .admission import request_id
 from .connections import Place
+from .pipeline import request_id
 from .responses import problem_reply, secured
 
 #: The likeliest cause: most tools send a URL as it is typed.
 HINT = "In an address è is written %C3%A8, and a space %20."
-#: Bytes of a request head after which it is refused unread; `admission.py` refuses less.
+#: Bytes of a request head after which it is refused unread; `pipeline.py` refuses less.
 HEAD = bounds.HEADERS + bounds.ADDRESS
 #: Seconds between a refusal and the close: a client that still sends when the connection is reset
 #: would not see the answer.

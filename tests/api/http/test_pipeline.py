@@ -29,13 +29,13 @@ ROOT = Path(__file__).parents[3]
 SERVICE = Service(Settings(rate_limit="600000/minute", log_level="error"))
 
 
-def client(*routes: tuple[str, Route]) -> httpx.AsyncClient:
+def client(*routes: tuple[str, Route], service: Service = SERVICE) -> httpx.AsyncClient:
     """A client of a service with these routes only."""
 
     async def no_lifespan(*_: Any) -> None:
         raise AssertionError("there is nothing to start")
 
-    app = Pipeline(Router(routes), SERVICE, no_lifespan)
+    app = Pipeline(Router(routes), service, no_lifespan)
     return httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://contesta")
 
 
@@ -364,7 +364,15 @@ def test_every_method_and_other_media_types() -> None:
     asyncio.run(asyncio.wait_for(test(), 60))
 
 
-def test_at_most_five_files_lie_before_the_code_of_a_route() -> None:
+@pytest.mark.parametrize(
+    ("rate_limit", "counted"),
+    [("", set()), ("600000/minute", {"api/clients.py", "api/http/rate.py"})],
+)
+def test_three_files_lie_before_the_code_of_a_route_and_two_more_that_count_clients(
+    rate_limit: str, counted: set[str]
+) -> None:
+    service = Service(Settings(rate_limit=rate_limit, log_level="error"))
+    service.ready = True
     routes = [one for prefix, router in ROUTERS for one in routes_of(prefix, router)]
     entered: list[str] = []
 
@@ -374,7 +382,7 @@ def test_at_most_five_files_lie_before_the_code_of_a_route() -> None:
             entered.append(str(path.relative_to(ROOT)))
 
     async def test() -> None:
-        async with client(*routes) as ask:
+        async with client(*routes, service=service) as ask:
             sys.setprofile(entering)
             try:
                 await ask.get("/v1/it/words/caffè")
@@ -384,5 +392,5 @@ def test_at_most_five_files_lie_before_the_code_of_a_route() -> None:
     asyncio.run(asyncio.wait_for(test(), 60))
     before = entered[: entered.index("api/words/routes.py")]
     files = {name for name in before if not name.startswith("tests/")}
-    http = {f"api/http/{name}.py" for name in ("pipeline", "admission", "routing", "cache")}
-    assert files == {"api/clients.py", *http}
+    http = {f"api/http/{name}.py" for name in ("pipeline", "routing", "cache")}
+    assert files == {*counted, *http}

@@ -17,7 +17,7 @@ from limits.storage import storage_from_string
 
 from contesta.api import Settings
 from contesta.api.errors import Problem
-from contesta.api.http.admission import SITE, RateLimit
+from contesta.api.http.rate import SITE, RateLimit
 from tests.helpers.serving import serving
 from tests.helpers.waiting import eventually
 
