@@ -14,7 +14,6 @@ from starlette.requests import Request
 
 from contesta.data import LANGUAGES, language_code
 from contesta.lexicon import House, Lexicon, open_lexicon
-from contesta.lexicon.texts import Texts, texts
 from contesta.solver import ready
 from contesta.solver.polywords.suggest import words_of
 
@@ -174,7 +173,3 @@ def service_of(request: Request) -> Service:
     """The service that a request asks; the pipeline has put it there."""
     service: Service = request.scope[SERVICE]
     return service
-
-
-def texts_for(ui: str) -> Texts:
-    return texts(ui)

@@ -16,14 +16,14 @@ from contesta.games.paperback import Mode, Played
 from contesta.games.polywords import Asked, Written
 from contesta.games.polywords.fields import path_of
 from contesta.lexicon import Category, House, Lexicon
-from contesta.lexicon.texts import Texts
+from contesta.lexicon.texts import Texts, texts
 from contesta.solver import parse_board
 from contesta.solver.polywords.cards import read_shape
 
 from ..http.responses import Json
 from ..http.routing import cached
 from ..path_parts import Language
-from ..service import service_of, texts_for
+from ..service import service_of
 from ..words.to_json import plain_verdict
 from .models import AnyContest, ContestOut, PaperbackContest, PolywordsContest, WrittenBody
 
@@ -54,7 +54,7 @@ async def settle_contest(
         judgement = await service.answer(request, lambda _: ask(), small=small)
     except BadGame as error:
         raise error.named(names) from None
-    say = texts_for(body.ui)
+    say = texts(body.ui)
     return Json(
         {
             "game": body.game,

@@ -13,12 +13,12 @@ from starlette.responses import Response
 from contesta.lexicon import Layer, Lexicon
 from contesta.lexicon.categories import definitions
 from contesta.lexicon.datafiles import read_toml
-from contesta.lexicon.texts import UI_LANGUAGES
+from contesta.lexicon.texts import UI_LANGUAGES, texts
 
 from ..common_models import Parameters
 from ..http.responses import Json
 from ..http.routing import cached
-from ..service import service_of, texts_for
+from ..service import service_of
 from .models import LanguagesOut
 
 router = APIRouter(tags=["languages"])
@@ -46,7 +46,7 @@ def described(lexicon: Lexicon) -> dict[str, Any]:
     language, store = lexicon.language, lexicon.store
     return {
         "code": language,
-        "names": {ui: texts_for(ui).say("language", language) for ui in UI_LANGUAGES},
+        "names": {ui: texts(ui).say("language", language) for ui in UI_LANGUAGES},
         "build": lexicon.build,
         "keys": len(store),
         "layers": sizes(lexicon),

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
+from contesta.lexicon.texts import texts
 from contesta.solver import buy, hints, open_deck, parse_hand, score, solve
 from contesta.solver.budget import Budget
 from contesta.solver.paperback.buying import MAX_SETS
@@ -22,7 +23,7 @@ from contesta.solver.paperback.to_json import (
 from ..http.responses import Json, no_store
 from ..http.routing import cached
 from ..path_parts import Language
-from ..service import Expired, service_of, texts_for
+from ..service import Expired, service_of
 from ..words.to_json import plain_verdict
 from .answer_models import BasketsOut, DeckOut, HandOut, HintsOut, RulingOut
 from .models import BuyBody, DeckQuery, HandQuery, HintsBody, ScoreBody
@@ -37,7 +38,7 @@ async def score_play(request: Request, lang: Language, body: ScoreBody) -> Respo
     """Whether a play is legal, every reason why not, and what it is worth."""
     service = service_of(request)
     lexicon = service.lexicon(lang)
-    hand, house, say = body.the_hand(), service.house_with(body.house), texts_for(body.ui)
+    hand, house, say = body.the_hand(), service.house_with(body.house), texts(body.ui)
 
     def work(_: Expired | None) -> dict[str, Any]:
         scored = score(
@@ -66,7 +67,7 @@ async def hint_hand(request: Request, lang: Language, body: HintsBody) -> Respon
     """Hints for a hand, from a nudge to the word; the same seed gives the same hints."""
     service = service_of(request)
     lexicon = service.lexicon(lang)
-    hand, house, say = body.the_hand(), service.house_with(body.house), texts_for(body.ui)
+    hand, house, say = body.the_hand(), service.house_with(body.house), texts(body.ui)
 
     def work(expired: Expired | None) -> dict[str, Any]:
         table: dict[str, Any] = {
@@ -120,7 +121,7 @@ async def read_hand(
 ) -> Response:
     """How a hand is parsed, card by card, with what each card does as a sentence."""
     lexicon = service_of(request).lexicon(lang)
-    cards = CardsToJson(texts_for(query.ui), lexicon.language)
+    cards = CardsToJson(texts(query.ui), lexicon.language)
     return Json(cards.hand(parse_hand(query.hand)))
 
 
@@ -135,4 +136,4 @@ async def read_deck(
 
 @cache
 def _deck(language: str, ui: str) -> dict[str, Any]:
-    return CardsToJson(texts_for(ui), language).deck(open_deck(language))
+    return CardsToJson(texts(ui), language).deck(open_deck(language))

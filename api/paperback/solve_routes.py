@@ -10,6 +10,7 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from contesta.lexicon import House, Lexicon
+from contesta.lexicon.texts import texts
 from contesta.solver import Hand, Kind, Solution, parse_hand, solve
 from contesta.solver.paperback.engine.costs import NODES
 from contesta.solver.paperback.to_json import PlaysToJson, solution_to_json
@@ -18,7 +19,7 @@ from ..common_models import HouseWords, house_key
 from ..http.responses import Json, no_store
 from ..http.routing import cached
 from ..path_parts import Language
-from ..service import Expired, service_of, texts_for
+from ..service import Expired, service_of
 from .answer_models import SolutionOut
 from .models import SolveBody, SolveQuery
 
@@ -127,6 +128,6 @@ class SolveRequest:
         )
 
     def _plain(self, solution: Solution) -> dict[str, Any]:
-        plays = PlaysToJson(self.lexicon, texts_for(self.filters.ui), self.house_spellings)
+        plays = PlaysToJson(self.lexicon, texts(self.filters.ui), self.house_spellings)
         plain = solution_to_json(solution, plays, self.filters.track)
         return {"hand": str(self.hand), **plain}

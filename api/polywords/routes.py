@@ -14,6 +14,7 @@ from contesta.games.polywords.catalogue import mode_class
 from contesta.games.polywords.fields import path_of
 from contesta.games.polywords.requests import asked_by
 from contesta.lexicon import Category, Lexicon
+from contesta.lexicon.texts import texts
 from contesta.solver import Requests, Suggestions, place, print_path, referee, suggest
 from contesta.solver.polywords.cards import read_shape
 from contesta.solver.polywords.placing import COUNT, LAST_TRY, NODES
@@ -29,7 +30,7 @@ from ..errors import Problem
 from ..http.responses import Json, no_store
 from ..http.routing import cached, large_body
 from ..path_parts import Language
-from ..service import Expired, Service, service_of, texts_for
+from ..service import Expired, Service, service_of
 from ..words.to_json import plain_verdict
 from .board_body import board_of, choices_of, rules_of
 from .models import CheckBody, CheckOut, OnBoard, PlaceBody, PlaceOut, SuggestBody, SuggestOut
@@ -87,7 +88,7 @@ def _placed(
     answer["confidence"] = str(verdict.confidence)
     answer["decision"] = str(verdict.decision)
     answer["spellings"] = list(verdict.spellings)
-    say = texts_for(body.ui)
+    say = texts(body.ui)
     answer["reasons"] = [
         {"code": str(reason.code), "detail": reason.detail, "text": say.reason(reason)}
         for reason in verdict.reasons
@@ -119,7 +120,7 @@ def _checked(service: Service, lexicon: Lexicon, body: CheckBody) -> dict[str, A
         house=service.house_with(body.house),
         rulings=rulings.words,
     )
-    say = texts_for(body.ui)
+    say = texts(body.ui)
     answer = path_verdict_to_json(checked)
     for reason in answer["reasons"]:
         reason["text"] = say.say("writing", reason["code"], detail=reason["detail"])

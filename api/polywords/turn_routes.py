@@ -15,11 +15,12 @@ from contesta.games.polywords.sheet.answers import (
 )
 from contesta.games.polywords.sheet.turns import ScoredTurn
 from contesta.lexicon import Lexicon
+from contesta.lexicon.texts import texts
 
 from ..http.responses import Json
 from ..http.routing import cached, large_body
 from ..path_parts import Language
-from ..service import service_of, texts_for
+from ..service import service_of
 from .turn_models import AnyTurnBody, MedusaBody, TurnOut
 
 router = APIRouter(tags=["polywords"])
@@ -40,7 +41,7 @@ async def score_turn(request: Request, lang: Language, body: AnyTurnBody) -> Res
 
 
 def _scored(lexicon: Lexicon, body: AnyTurnBody) -> TurnOut:
-    say = texts_for(body.ui)
+    say = texts(body.ui)
     sheet = body.table.sheet(body.mode)
     judge = LexiconJudge(lexicon, "polywords", rulings=sheet.mode.rulings.words)
     with sheet.named():

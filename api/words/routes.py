@@ -8,12 +8,12 @@ from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
 from contesta.lexicon import Category, House, Lexicon
-from contesta.lexicon.texts import Texts
+from contesta.lexicon.texts import Texts, texts
 
 from ..http.responses import Json, no_store
 from ..http.routing import cached, large_body
 from ..path_parts import Language
-from ..service import Expired, service_of, texts_for
+from ..service import Expired, service_of
 from .models import VerdictOut, WordQuery, WordsBody, WordsOut
 from .to_json import plain_verdict
 
@@ -62,7 +62,7 @@ async def judge_word(
         judged(
             lexicon,
             word,
-            texts_for(query.ui),
+            texts(query.ui),
             game=query.game,
             category=None if query.category is None else lexicon.category(query.category),
             house=service.house,
@@ -78,7 +78,7 @@ async def judge_words(request: Request, lang: Language, body: WordsBody) -> Resp
     """The verdicts on up to 500 words, in their order; fewer if time runs out."""
     service = service_of(request)
     lexicon = service.lexicon(lang)
-    say = texts_for(body.ui)
+    say = texts(body.ui)
     category = None if body.category is None else lexicon.category(body.category)
     house = service.house_with(body.house)
 

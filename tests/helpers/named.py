@@ -39,6 +39,7 @@ from contesta.games.polywords import polpo as of_polpo
 from contesta.games.polywords import setup as of_setup
 from contesta.games.polywords.catalogue import mode_class
 from contesta.games.polywords.medusa import Fulfilled, Medusa, answers_of
+from contesta.games.polywords.sheet.answers import ScoreLine
 from contesta.games.seats import shown
 from contesta.lexicon import Answer, Lexicon
 from contesta.lexicon.texts import Texts, texts
@@ -50,6 +51,7 @@ Play: TypeAlias = MemberPlayLine
 Grab: TypeAlias = GrabLine
 Announced: TypeAlias = AnnouncedLine
 StepCode: TypeAlias = PolywordsCode
+Score: TypeAlias = ScoreLine
 
 
 class Seat(SavedSide):
@@ -158,14 +160,6 @@ class Step:
 class Turn:
     table: Table
     steps: tuple[Step, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Score:
-    player: str
-    white: int
-    bottles: int
-    points: int
 
 
 @dataclass(frozen=True, slots=True)
