@@ -23,6 +23,27 @@ def until(
         page.wait_for_timeout(20)
 
 
+#: Resolves when nothing in the document has changed for so many frames.
+QUIET = """(frames) => new Promise((done) => {
+  let left = frames;
+  const watch = new MutationObserver(() => { left = frames; });
+  watch.observe(document, {
+    attributes: true, characterData: true, childList: true, subtree: true,
+  });
+  const frame = () => {
+    left -= 1;
+    if (left > 0) requestAnimationFrame(frame);
+    else { watch.disconnect(); done(); }
+  };
+  requestAnimationFrame(frame);
+})"""
+
+
+def quiet(page: Page, frames: int = 15) -> None:
+    """Return when the page has drawn so many frames without a change."""
+    page.evaluate(QUIET, frames)
+
+
 def kept_back(page: Page, pattern: str) -> list[Route]:
     """Questions that get no answer until the test lets them go."""
     waiting: list[Route] = []

@@ -8,6 +8,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
+from tests.helpers.page_waiting import quiet
+
 from .conftest import DESK, Open
 
 
@@ -67,7 +69,7 @@ def test_axe_finds_nothing(
 ) -> None:
     page = open_page(path, color_scheme=scheme, reduced_motion="reduce")
     go(page)
-    page.wait_for_timeout(300)
+    quiet(page)
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()
 
@@ -88,7 +90,7 @@ def test_targets_are_as_large_as_a_finger(
 ) -> None:
     page = open_page(path, reduced_motion="reduce")
     go(page)
-    page.wait_for_timeout(200)
+    quiet(page)
     assert page.evaluate(TARGETS) == []
 
 

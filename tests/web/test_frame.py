@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.helpers.page_waiting import kept_back, let_go, until
+from tests.helpers.page_waiting import kept_back, let_go, quiet, until
 
 from .conftest import DESK, Open
 
@@ -138,7 +138,7 @@ def test_a_broken_memory_breaks_no_screen(open_page: Open, path: str) -> None:
         )
     page.goto(path)
     page.wait_for_selector("main > *")
-    page.wait_for_timeout(300)
+    quiet(page)
     expect(page.locator(".tabs")).to_contain_text("Referee")
     if path == "/":
         page.fill("#word", "casa")

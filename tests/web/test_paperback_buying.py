@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.helpers.page_waiting import kept_back, let_go, until
+from tests.helpers.page_waiting import kept_back, let_go, quiet, until
 from tests.helpers.paperback_page import (
     CUBES,
     asked,
@@ -82,7 +82,7 @@ def test_advice_that_comes_late_is_not_given_for_an_empty_shop(open_page: Open) 
     stock_shop(page)
     until(page, lambda: waiting)
     page.get_by_role("button", name="Empty the shop").click()
-    page.wait_for_timeout(300)  # until it has looked at the empty shop
+    quiet(page, 40)  # it has looked at the empty shop
     let_go(page, waiting[-1])
     expect(page.locator(".basket")).to_have_count(0)
 

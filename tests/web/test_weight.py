@@ -7,6 +7,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from playwright.sync_api import Browser, Page, Request, expect
 
+from tests.helpers.page_waiting import quiet
+
 from .conftest import Open
 
 MOST_BYTES = 150_000
@@ -90,7 +92,7 @@ def test_nothing_jumps_when_answers_come(
             [field, word],
         )
         page.wait_for_selector(shown)
-        page.wait_for_timeout(250)
+        quiet(page)
     moved = _shift(page)
     with capsys.disabled():
         print(f"\n{path}: layout shift {moved:.4f}")
