@@ -24,6 +24,13 @@ log = logging.getLogger("contesta.api")
 #: How pydantic names the parts of unions.
 TAGS = frozenset({*DECKS, "paperback", "polywords"})
 _TYPE = re.compile(r"str|int|bool|(list|tuple|dict|constrained|function|literal)[-\[].*")
+#: Where pydantic speaks of the classes into which it reads a body, by the type of error.
+IN_JSON = {
+    "dataclass_type": "Input should be an object",
+    "model_type": "Input should be an object",
+    "tuple_type": "Input should be a valid list",
+    "unexpected_keyword_argument": "Extra inputs are not permitted",
+}
 #: Maximum length of `place` and `expected`: a field may have any name.
 PLACE, EXPECTED = 200, 300
 #: Maximum number of validation errors listed.
@@ -77,8 +84,7 @@ def _field_error(error: dict[str, Any]) -> dict[str, str]:
         missing = error["type"] == "union_tag_not_found"
         location = (*location, context["discriminator"].strip("'"))
         expected = "Field required" if missing else f"Input should be {context['expected_tags']}"
-    elif error["type"] == "unexpected_keyword_argument":
-        expected = "Extra inputs are not permitted"
+    expected = IN_JSON.get(error["type"], expected).replace("Tuple should", "List should")
     return {"place": _place(location), "expected": expected[:EXPECTED]}
 
 

@@ -140,3 +140,30 @@ def test_an_unknown_category_or_ruling(client: httpx.Client) -> None:
     table = {**THREE, "rulings": {"ER-99": "x"}}
     response = ask(client, {"mode": "specchio", "table": table})
     assert (response.status_code, response.json()["code"]) == (422, "bad-question")
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        ({"mode": "specchio", "table": []}, "Input should be an object"),
+        ({"mode": "specchio", "table": {"seats": "Anna"}}, "Input should be a valid list"),
+        (
+            {"mode": "specchio", "table": {"seats": []}},
+            "List should have at least 1 item after validation, not 0",
+        ),
+        (specchio_body(plays=["Anna"]), "Input should be an object"),
+        (specchio_body(grabs=[]), "Extra inputs are not permitted"),
+    ],
+)
+def test_an_expectation_speaks_of_json(
+    client: httpx.Client, body: dict[str, Any], expected: str
+) -> None:
+    problem = refused(ask(client, body), "invalid")
+    assert problem.errors is not None and [one.expected for one in problem.errors] == [expected]
+
+
+def test_a_list_is_not_also_too_short_because_its_items_are_wrong(client: httpx.Client) -> None:
+    body = {"mode": "specchio", "table": {"seats": [{"player": "A", "board": 8}]}}
+    problem = refused(ask(client, body), "invalid")
+    assert problem.errors is not None
+    assert [one.place for one in problem.errors] == ["body.table.seats[0].board"]
