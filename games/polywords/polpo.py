@@ -87,30 +87,20 @@ class Polpo(Mode):
     def final(self, state: State) -> Final:
         """The result: the last player left wins, or the most white cells (PW-96, PW-97, ER-17)."""
         self.must_be_over(state)
-        scores = tuple(Score(side.seat, side.white, 0, side.white) for side in state.sides)
-        if len(state.playing) == 1:
-            winner = state.playing[0].seat
-            last = Event.of(PolywordsCode.LAST_ONE, "PW-96", player=winner)
-            return Final(scores, (winner,), (last, victory((winner,), "PW-96")))
-        events = []
-        rule = "ER-17"
-        candidates = state.playing
-        if not candidates:  # all are out: those who were eliminated last, at the same moment
-            rule = "PW-97"
+        left = state.playing
+        if len(left) == 1:
+            last = Event.of(PolywordsCode.LAST_ONE, "PW-96", player=left[0].seat)
+            return _won(state, left, "PW-96", (last,))
+        if not left:  # all are out: those who were eliminated last, at the same moment
             latest = max(side.out for side in state.sides)
-            candidates = tuple(side for side in state.sides if side.out == latest)
-            seats = tuple(side.seat for side in candidates)
-            events.append(Event.of(PolywordsCode.ALL_OUT, rule, players=seats))
-        if state.playing and self.rulings.polpo_survivors == "shared":
-            winners = tuple(side.seat for side in candidates)
-            return Final(scores, winners, (victory(winners, rule),))
-        events += [
-            Event.of(PolywordsCode.WHITE, rule, player=side.seat, number=side.white)
-            for side in candidates
-        ]
-        most = max(side.white for side in candidates)
-        winners = tuple(side.seat for side in candidates if side.white == most)
-        return Final(scores, winners, (*events, victory(winners, rule)))
+            together = tuple(side for side in state.sides if side.out == latest)
+            seats = tuple(side.seat for side in together)
+            return _most_white(
+                state, together, "PW-97", Event.of(PolywordsCode.ALL_OUT, "PW-97", players=seats)
+            )
+        if self.rulings.polpo_survivors == "shared":
+            return _won(state, left, "ER-17")
+        return _most_white(state, left, "ER-17")
 
     def _lines(self, play: WordPlay, laid: Laid) -> tuple[int, tuple[str, ...]]:
         """How many lines a play costs, and the rules for it."""
@@ -119,6 +109,22 @@ class Polpo(Mode):
         if "agguato" in self.options.variants and not belongs(play, laid.word):
             return 1, ("PW-98",)
         return 0, ()
+
+
+def _won(state: State, winners: Iterable[Side], rule: str, events: tuple[Event, ...] = ()) -> Final:
+    scores = tuple(Score(side.seat, side.white, 0, side.white) for side in state.sides)
+    seats = tuple(side.seat for side in winners)
+    return Final(scores, seats, (*events, victory(seats, rule)))
+
+
+def _most_white(state: State, sides: Sequence[Side], rule: str, *events: Event) -> Final:
+    """The result if the sides with the most white cells win."""
+    most = max(side.white for side in sides)
+    counted = (
+        Event.of(PolywordsCode.WHITE, rule, player=side.seat, number=side.white) for side in sides
+    )
+    best = (side for side in sides if side.white == most)
+    return _won(state, best, rule, (*events, *counted))
 
 
 def complete_rows(side: Side) -> list[int]:
