@@ -23,6 +23,15 @@ def until(
         page.wait_for_timeout(20)
 
 
+def holds(page: Page, script: str, argument: object = None) -> None:
+    """Return as soon as the page's own script answers with true.
+
+    `page.wait_for_function` tries again by `eval`, which the page's policy forbids: it works only
+    if its first try does.
+    """
+    until(page, lambda: page.evaluate(script, argument), lambda: f"never true: {script}")
+
+
 #: Resolves when nothing in the document has changed for so many frames.
 QUIET = """(frames) => new Promise((done) => {
   let left = frames;

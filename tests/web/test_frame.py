@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.helpers.page_waiting import kept_back, let_go, quiet, until
+from tests.helpers.page_waiting import holds, kept_back, let_go, quiet, until
 
 from .conftest import DESK, Open
 
@@ -166,7 +166,7 @@ def test_two_tabs_share_one_memory(open_page: Open) -> None:
     one.goto("/?word=xyzzy&lang=it")
     two.evaluate("addEventListener('storage', () => (window.heard = true))")
     one.get_by_role("button", name="Allow it here").click()
-    two.wait_for_function("window.heard")
+    holds(two, "window.heard")
     two.get_by_role("button", name="Allow it here").click()
     house = json.loads(one.evaluate("localStorage.getItem('contesta.1.house')"))
     assert sorted(house["it"]["allow"]) == ["qwzzy", "xyzzy"]

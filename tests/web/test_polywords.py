@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.helpers.page_waiting import holds
+
 from .conftest import DESK, PHONE, Open
 
 VIA = "/polywords?board=8/8/8/3VIA2/8/8/8/8&lang=it"
@@ -220,22 +222,22 @@ def play(page: Page) -> None:
         page.get_by_role("button", name="Write it").click()
     else:
         page.get_by_role("button", name="No word").click()
-    page.wait_for_function(
+    holds(
+        page,
         "before => document.querySelector('dialog, .over') || "
         "document.querySelector('.strip-head')?.innerText !== before",
-        arg=before,
+        before,
     )
     if page.locator("dialog").count():  # nobody knows whether it belongs: the player decides
         while page.locator("dialog").count():
             asked = page.locator("dialog").inner_text()
             page.get_by_role("button", name="It belongs", exact=True).click()
-            page.wait_for_function(
-                "asked => document.querySelector('dialog')?.innerText !== asked", arg=asked
-            )
-        page.wait_for_function(
+            holds(page, "asked => document.querySelector('dialog')?.innerText !== asked", asked)
+        holds(
+            page,
             "before => document.querySelector('.over') || "
             "document.querySelector('.strip-head')?.innerText !== before",
-            arg=before,
+            before,
         )
 
 

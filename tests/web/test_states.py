@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from contesta.api import Settings, create_app
 from contesta.web.app import asset_routes
 from contesta.web.assets import Assets
+from tests.helpers.page_waiting import holds
 from tests.helpers.waiting import eventually
 
 from .conftest import Open
@@ -109,7 +110,7 @@ def test_offline_it_says_so_and_keeps_what_was_on_screen(blank: Page) -> None:
 def ready(page: Page) -> None:
     page.evaluate("navigator.serviceWorker.ready.then(() => {})")
     page.reload()
-    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    holds(page, "() => navigator.serviceWorker.controller !== null")
 
 
 def test_it_opens_without_a_network(open_page: Open) -> None:
@@ -146,7 +147,7 @@ def test_a_new_version_is_announced_and_taken(
     page.goto("/")
     ready(page)
     old = assets.items["/sw.js"]
-    body = old.body.replace(b'"contesta-', b'"contesta-next-')
+    body = old.body.replace(b'SHELF = "contesta-', b'SHELF = "contesta-next-')
     assets.items["/sw.js"] = replace(old, body=body, gzipped=None, etag=b'"next"')
     home = assets.items["/"]
     newer = home.body.replace(assets.version.encode(), b"0123456789ab")
@@ -158,7 +159,6 @@ def test_a_new_version_is_announced_and_taken(
     with page.expect_navigation():
         banner.get_by_role("button", name="Use it now").click()
     page.wait_for_selector("main > *")
-    page.wait_for_function(
-        "() => caches.keys().then((all) => all.length === 1 && all[0].startsWith('contesta-next-'))"
-    )
+    holds(page, "caches.keys().then((all) => all.join().startsWith('contesta-next-'))")
+    assert len(page.evaluate("caches.keys()")) == 1
     context.close()
