@@ -8,6 +8,7 @@ from hashlib import blake2b
 from typing import Any
 
 import orjson
+from pydantic import BaseModel
 from starlette.responses import Response
 
 from ..errors import MEDIA_TYPE, Problem
@@ -24,11 +25,13 @@ DATA_POLICY = (b"content-security-policy", b"default-src 'none'; frame-ancestors
 
 
 class Json(Response):
-    """An answer of plain values as JSON; tests compare the values with the models."""
+    """An answer as JSON: a model, or plain values that tests compare with one."""
 
     media_type = "application/json"
 
     def render(self, content: Any) -> bytes:
+        if isinstance(content, BaseModel):
+            return content.model_dump_json().encode()
         return orjson.dumps(content)
 
 

@@ -94,7 +94,7 @@ async def draw_cards(body: DrawBody) -> Response:
         ],
         turns=turns,
     )
-    return Json(answer.model_dump(mode="json"))
+    return Json(answer)
 
 
 def _teams(body: DrawBody, players: tuple[str, ...]) -> list[list[Seat]] | None:

@@ -36,8 +36,7 @@ async def score_turn(request: Request, lang: Language, body: AnyTurnBody) -> Res
     """
     service = service_of(request)
     lexicon = service.lexicon(lang)
-    answer = await service.answer(request, lambda _: _scored(lexicon, body))
-    return Json(answer.model_dump(mode="json"))
+    return Json(await service.answer(request, lambda _: _scored(lexicon, body)))
 
 
 def _scored(lexicon: Lexicon, body: AnyTurnBody) -> TurnOut:
