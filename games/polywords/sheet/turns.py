@@ -53,9 +53,13 @@ from .sheet import Sheet
 Plays: TypeAlias = Annotated[Listed[PlayLine], Field(max_length=bounds.PLAYERS)]
 MemberPlays: TypeAlias = Annotated[Listed[MemberPlayLine], Field(max_length=bounds.PLAYERS)]
 Cards: TypeAlias = Annotated[FailFastListed[Card], Field(max_length=bounds.CARDS)]
-#: By player, the cells chosen for bottles.
 Bottles: TypeAlias = Annotated[
-    Mapping[Name, Cells], Field(max_length=bounds.PLAYERS, examples=[{"Nicola": ["h8"]}])
+    Mapping[Name, Cells],
+    Field(
+        max_length=bounds.PLAYERS,
+        description="by player, the cells chosen for bottles; default: the first empty ones",
+        examples=[{"Nicola": ["h8"]}],
+    ),
 ]
 
 
@@ -84,7 +88,6 @@ class SpecchioTurn(NotedTurn):
     plays: Plays
     """one for each player"""
     bottles: Bottles = field(default_factory=dict)
-    """by player, the cells chosen for bottles; default: the first empty ones"""
 
     def score(self, sheet: Sheet, _: LexiconJudge, /) -> ScoredTurn:
         plays, bottles = sheet.plays(self.plays), sheet.by_seat(self.bottles)
@@ -97,7 +100,6 @@ class PagliaccioTurn(NotedTurn):
     grabs: Annotated[FailFastListed[GrabLine], Field(max_length=bounds.WORDS)]
     """in the order of grabbing; a player may grab again"""
     bottles: Bottles = field(default_factory=dict)
-    """by player, the cells chosen for bottles; default: the first empty ones"""
 
     def score(self, sheet: Sheet, _: LexiconJudge, /) -> ScoredTurn:
         grabs, bottles = sheet.grabs(self.grabs), sheet.by_seat(self.bottles)
@@ -113,7 +115,6 @@ class PallaTurn(NotedTurn):
     category: CategoryId | None = None
     """the turn's category, if a variant has one"""
     bottles: Bottles = field(default_factory=dict)
-    """by player, the cells chosen for bottles; default: the first empty ones"""
     erase: Annotated[Mapping[Name, Cell], Field(max_length=bounds.PLAYERS)] = field(
         default_factory=dict
     )
@@ -145,7 +146,6 @@ class MantaTurn(NotedTurn):
     """in the order of writing; null: nothing is written yet, and the response only says which \
 category lies where"""
     bottles: Bottles = field(default_factory=dict)
-    """by player, the cells chosen for bottles; default: the first empty ones"""
 
     def score(self, sheet: Sheet, _: LexiconJudge, /) -> ScoredTurn:
         mode = sheet.playing(Manta)
