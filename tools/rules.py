@@ -1,8 +1,8 @@
 """`make rules`: prints which rules of the games are covered by tests, and which are not.
 
 Rules are the numbered statements in `docs/rules/*.md`; a test covers one by its mark,
-`@pytest.mark.rule("PB-IT-30")`. A mark that names no rule is an error. Rules that no program can
-enforce are listed with the reason (`tests/rules/needs_table.py`).
+`@pytest.mark.rule("PB-IT-30")`. A mark that names no rule is an error. Rules that only people can
+keep are listed with the reason (`tests/rules/only_people.py`).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.rules.needs_table import NEEDS_TABLE
+from tests.rules.only_people import ONLY_PEOPLE
 
 RULES = Path("docs/rules")
 ROW = re.compile(r"^\| ((?:[A-Z]{2}-)+\d+) \| (.+) \|$", re.MULTILINE)
@@ -63,9 +63,9 @@ def main() -> int:
         print(f"\n{game}: {len(covered)} of {len(rules)} covered")
         for rule in covered:
             print(f"  ✓ {rule}  {len(marks[rule])} tests  {rules[rule]}")
-        for rule in (rule for rule in NEEDS_TABLE if rule in rules and rule not in marks):
-            print(f"  – {rule}  needs a table: {NEEDS_TABLE[rule]}")
-        missing = [rule for rule in rules if rule not in marks and rule not in NEEDS_TABLE]
+        for rule in (rule for rule in ONLY_PEOPLE if rule in rules and rule not in marks):
+            print(f"  – {rule}  people's: {ONLY_PEOPLE[rule]}")
+        missing = [rule for rule in rules if rule not in marks and rule not in ONLY_PEOPLE]
         if missing:
             print(f"  · not yet: {' '.join(missing)}")
     if unknown := sorted(set(marks) - known):
