@@ -14,10 +14,13 @@ from typing import Any, TypeAlias
 
 from contesta.lexicon.texts import Texts
 
+from .secrets import Secret
+
 #: A player's number; in a game of teams, the team's.
 Seat: TypeAlias = int
 #: What an event or an error says of itself; only those in `SEATED` are seats.
-Detail: TypeAlias = str | int | tuple[str, ...] | tuple[int, ...]
+PlainDetail: TypeAlias = str | int | tuple[str, ...] | tuple[int, ...]
+Detail: TypeAlias = PlainDetail | Secret[str] | Secret[tuple[str, ...]]
 SEATED = frozenset({"player", "players", "other"})
 #: Lists are joined with commas, but these with spaces.
 SPACED = frozenset({"cells", "letters"})
@@ -31,9 +34,14 @@ def name_of(seat: Seat, names: Sequence[str], say: Texts) -> str:
 def shown(
     details: Iterable[tuple[str, object]] | Mapping[str, object], names: Sequence[str], say: Texts
 ) -> dict[str, Any]:
-    """The details for people: seats as names, lists joined, everything else as it is."""
+    """The details for people: seats as names, lists joined, everything else as it is.
+
+    Of what is secret there is only the number: "a card", "6 cards".
+    """
     found: dict[str, Any] = {}
     for key, value in dict(details).items():
+        if isinstance(value, Secret):
+            value = say.say("seat", "hidden", n=value.size)
         values = value if isinstance(value, tuple) else (value,)
         if key in SEATED:
             values = tuple(name_of(v, names, say) if isinstance(v, int) else v for v in values)

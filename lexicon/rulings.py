@@ -30,7 +30,8 @@ class Subject(StrEnum):
     WORDS = "words"  # lexicon
     HANDS = "hands"  # solver, Paperback
     WRITING = "writing"  # solver, Polywords
-    SCORING = "scoring"  # games
+    SCORING = "scoring"  # games, Polywords
+    CARDCASSONNE = "cardcassonne"  # games, all of Cardcassonne
 
 
 @dataclass(frozen=True, slots=True)

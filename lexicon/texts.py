@@ -49,6 +49,11 @@ class Texts:
         """All texts of a table, with their placeholders."""
         return dict(self._tables[name])
 
+    def word(self, table: str, key: str) -> str:
+        """The word for something that has a name in this table; else what it is called anyway."""
+        found = self._tables.get(table, {}).get(key, key)
+        return found if isinstance(found, str) else key
+
     def reason(self, reason: Reason) -> str:
         detail = reason.detail
         if reason.code is Code.EXPRESSION:

@@ -9,6 +9,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
+from contesta.games.cardcassonne.rulings import CardcassonneRulings, cardcassonne_rulings
 from contesta.games.polywords import PolywordsRulings, known_choices, polywords_rulings
 from contesta.lexicon import games
 from contesta.lexicon.errors import DataAltered, UnknownRuling
@@ -28,6 +29,7 @@ KEPT = {
     Subject.HANDS: HandRulings,
     Subject.WRITING: WritingRulings,
     Subject.SCORING: PolywordsRulings,
+    Subject.CARDCASSONNE: CardcassonneRulings,
 }
 
 
@@ -43,7 +45,7 @@ def test_the_switches_are_the_fields_with_the_same_defaults(subject: Subject) ->
     defaults = {field.name: field.default for field in fields(KEPT[subject])}
     registered = {switch.name: switch.choices[0] for switch in switches_on(subject)}
     assert registered.items() <= defaults.items()
-    if subject in (Subject.HANDS, Subject.WRITING):
+    if subject in (Subject.HANDS, Subject.WRITING, Subject.CARDCASSONNE):
         assert registered == defaults
     if subject is Subject.SCORING:
         assert set(defaults) - set(registered) == {"writing", "apostrophes"}
@@ -73,7 +75,7 @@ def test_a_ruling_is_said_in_three_languages_with_every_choice(switch: Switch) -
         assert "\n" not in text and text.endswith(".")
     assert len(set(switch.texts.values())) == 3
     assert len(set(switch.choices)) == len(switch.choices)
-    assert set(switch.games) <= set(games()) and switch.games
+    assert set(switch.games) <= {*games(), "cardcassonne"} and switch.games
 
 
 def test_every_gap_of_turns_of_polywords_has_a_switch_or_nothing_to_switch() -> None:
@@ -150,6 +152,10 @@ def test_every_choice_changes_one_switch(switch: Switch) -> None:
         made: dict[str, Any] = {switch.name: choice}
         if switch.subject is Subject.HANDS:
             assert hand_rulings(sent) == replace(HandRulings(), **made)
+            continue
+        if switch.subject is Subject.CARDCASSONNE:
+            agreed = cardcassonne_rulings(sent)
+            assert agreed == replace(CardcassonneRulings(), **made) and agreed.choices == sent
             continue
         table = polywords_rulings(sent)
         assert table.choices == sent
