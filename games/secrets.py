@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
-from functools import cache
 from typing import (
     Annotated,
     Generic,
@@ -95,13 +94,16 @@ def _masked(value: object, seat: int | None) -> object:
     return value
 
 
-@cache
+#: Dataclass → the fields that may hold secrets, by their hints: no other is looked into.
+_SECRETIVE: dict[type, tuple[str, ...]] = {}
+
+
 def _secretive(kind: type) -> tuple[str, ...]:
-    """The fields of a dataclass that may hold secrets, by their hints: no other is looked into."""
-    if not is_dataclass(kind):
-        return ()
-    hints = get_type_hints(kind)
-    return tuple(one.name for one in fields(kind) if _may_hide(hints[one.name], frozenset({kind})))
+    if kind not in _SECRETIVE:
+        hints = get_type_hints(kind) if is_dataclass(kind) else {}
+        seen = frozenset({kind})
+        _SECRETIVE[kind] = tuple(name for name, hint in hints.items() if _may_hide(hint, seen))
+    return _SECRETIVE[kind]
 
 
 def _may_hide(hint: object, seen: frozenset[type]) -> bool:

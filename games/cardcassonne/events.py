@@ -1,9 +1,9 @@
 """What happens in Cardcassonne, and why something may not; sentences in the texts.
 
 >>> from contesta.lexicon.texts import texts
->>> event = Event.of(CardcassonneCode.PEOPLE, "CC-33", player=0, points=15, number=3)
+>>> event = Event.of(CardcassonneCode.PEOPLE, "CC-33", player=0, points=15, n=3)
 >>> event.said(texts("en"), ["Rosa"])
-'Rosa counts her people: 3 cards, 15 points.'
+'Rosa counts people: 3 cards, 15 points.'
 """
 
 from __future__ import annotations
