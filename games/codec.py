@@ -118,6 +118,13 @@ def adapter(kind: type[T]) -> TypeAdapter[T]:
     return _adapters[kind]
 
 
+def hint_adapter(hint: object) -> TypeAdapter[Any]:
+    """Reads and writes the values of any hint: a class of states, a union of actions."""
+    make: Any = TypeAdapter
+    made: TypeAdapter[Any] = make(hint)
+    return made
+
+
 #: Made once for each class: it takes a millisecond.
 _adapters: dict[type[Message], TypeAdapter[Any]] = {}
 

@@ -34,11 +34,16 @@ def shuffled(items: Iterable[Item], seed: Seed, purpose: str) -> tuple[Item, ...
     return tuple(order)
 
 
-def derived_seed(seed: Seed, purpose: str) -> str:
-    """A seed for one purpose, so that games with the same seed differ from mode to mode."""
+def seed_text(seed: Seed) -> str:
+    """The seed as text; BadGame if it is neither a number nor a text."""
     if isinstance(seed, bool) or not isinstance(seed, int | str):
         raise BadGame("seed", value=repr(seed))
-    return f"{seed}\n{purpose}"
+    return str(seed)
+
+
+def derived_seed(seed: Seed, purpose: str) -> str:
+    """A seed for one purpose, so that games with the same seed differ from mode to mode."""
+    return f"{seed_text(seed)}\n{purpose}"
 
 
 def _numbers(seed: Seed, purpose: str) -> Iterator[int]:
