@@ -31,7 +31,12 @@ from pydantic import (
     ValidationError,
 )
 from pydantic.json_schema import JsonSchemaValue
-from pydantic_core import CoreSchema, PydanticCustomError, core_schema
+from pydantic_core import (
+    CoreSchema,
+    PydanticCustomError,
+    PydanticSerializationUnexpectedValue,
+    core_schema,
+)
 
 from contesta.solver.errors import SolverError
 
@@ -56,11 +61,18 @@ class AsJson(Generic[Value]):
     #: From the form to the value; a ValueError says what is wrong.
     read: Callable[[Any], Value]
     write: Callable[[Value], Any]
+    #: The class of the values; needed where a hint is a union, to tell its members apart.
+    kind: type[Value] | None = None
 
     def __get_pydantic_core_schema__(self, _: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         form = handler.generate_schema(self.form)
-        writer = core_schema.plain_serializer_function_ser_schema(self.write, return_schema=form)
+        writer = core_schema.plain_serializer_function_ser_schema(self._write, return_schema=form)
         return core_schema.no_info_after_validator_function(self._read, form, serialization=writer)
+
+    def _write(self, value: Value) -> Any:
+        if self.kind is not None and not isinstance(value, self.kind):
+            raise PydanticSerializationUnexpectedValue
+        return self.write(value)
 
     def _read(self, given: Any) -> Value:
         try:

@@ -32,6 +32,11 @@ class NoteCode(StrEnum):
 class EventCode(NoteCode):
     """What happened; each game has a subclass, with sentences in `[folder-events]`."""
 
+    @property
+    def reveals(self) -> bool:
+        """Whether everybody learns from it what was secret before: no undo goes back past it."""
+        return False
+
 
 class ReasonCode(NoteCode):
     """Why something may not happen; each game has a subclass, with `[folder-reasons]`."""

@@ -15,6 +15,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Generic, Self, TypeAlias, TypeVar
 
+from contesta.lexicon.rulings import Switch
+
 from .events import Event, Reason, ReasonCode
 from .judge import Judge
 from .seats import Seat
@@ -98,6 +100,14 @@ class Game(ABC, Generic[S, A]):
     version: ClassVar[int]
     #: How many can play.
     seats: ClassVar[range]
+
+    #: The names of its options; sentences on them are in the texts.
+    options_known: ClassVar[tuple[str, ...]] = ()
+
+    @classmethod
+    @abstractmethod
+    def rulings_known(cls) -> tuple[Switch, ...]:
+        """The rulings that a table may choose."""
 
     @classmethod
     @abstractmethod

@@ -39,6 +39,8 @@ class Header:
     version: int = 1
     options: Mapping[str, str] = field(default_factory=dict)
     rulings: Mapping[str, str] = field(default_factory=dict)
+    #: The seats that a machine plays, and what it is called.
+    bots: Mapping[Seat, str] = field(default_factory=dict)
 
     def rules(self) -> AnyGame:
         """The game; BadGame if it is unknown or of another version, or a choice is unknown."""

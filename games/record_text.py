@@ -5,7 +5,8 @@
     [Language "it"]
     [Seed "7"]
     [Player "Anna"]
-    [Player "Bruno"]
+    [Player "mc8"]
+    [Bot 2 "mc8"]
     [Start "9f3c2a11"]
     [Moves "2"]
 
@@ -33,12 +34,13 @@ from .errors import BadGame
 from .judge import Said
 from .judged import SaidLine, line_of, said_of
 from .record import HASH, Header, Move, Record, checked_players
+from .seats import Seat
 
 MAX_CHARACTERS: Final = 16_000_000
 MAX_MOVES: Final = 20_000
 #: The heads that occur once, in the order in which they are printed.
 ONCE = ("Game", "Version", "Language", "Seed", "Start", "Moves")
-NAMED = ("Option", "Ruling")
+NAMED = ("Option", "Ruling", "Bot")
 _HEAD = re.compile(r'\[([A-Z][a-z]+)(?: ([A-Za-z0-9-]{1,40}))? ("(?:[^"\\]|\\.)*")\]')
 _MOVE = re.compile(rf"(\d{{1,6}})\. (\d{{1,2}}) (.*) #([0-9a-f]{{{HASH}}})")
 _SAID: TypeAdapter[SaidLine] = TypeAdapter(SaidLine)
@@ -54,6 +56,7 @@ def print_record(record: Record) -> str:
     lines += [_head("Ruling", value, name) for name, value in sorted(header.rulings.items())]
     lines.append(_head("Seed", str(header.seed)))
     lines += [_head("Player", name) for name in header.players]
+    lines += [_head("Bot", bot, str(seat + 1)) for seat, bot in sorted(header.bots.items())]
     lines += [_head("Start", record.start), _head("Moves", str(len(record.moves))), ""]
     for number, move in enumerate(record.moves, 1):
         lines.append(f"{number}. {move.seat + 1} {text.print(move.action)} #{move.hash}")
@@ -155,6 +158,7 @@ class _Reader:
             version=heads.number("Version", 10**6),
             options=heads.named["Option"],
             rulings=heads.named["Ruling"],
+            bots=dict(self._bots(heads)),
         )
         game = header.rules()
         if len(header.players) not in game.seats:
@@ -164,6 +168,13 @@ class _Reader:
             line, found = heads.lines["Start"], once["Start"]
             raise BadGame("record-header", line=line, found=found, expected="0–9 a–f ×8")
         return header
+
+    def _bots(self, heads: _Heads) -> Iterator[tuple[Seat, str]]:
+        for key, bot in heads.named["Bot"].items():
+            if key not in map(str, range(1, len(heads.players) + 1)):
+                line, expected = heads.lines[f"Bot {key}"], f"1–{len(heads.players)}"
+                raise BadGame("record-header", line=line, found=key, expected=expected)
+            yield int(key) - 1, bot
 
     # --------------------------------------------------------------------------------- moves
 

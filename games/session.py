@@ -18,7 +18,7 @@ reason, `record` is all that has happened.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from contesta.lexicon.texts import Texts
 
@@ -67,6 +67,7 @@ class Session:
         language: str = "it",
         options: Choices | None = None,
         rulings: Choices | None = None,
+        bots: Mapping[Seat, str] | None = None,
         judge: Judge = WORDLESS,
     ) -> Session:
         """A new game; BadGame if a name, an option or the number of players is not possible."""
@@ -80,6 +81,7 @@ class Session:
             kind.version,
             rules.options_chosen,
             rules.rulings_chosen,
+            dict(bots or {}),
         )
         return cls(header, judge)
 
@@ -94,6 +96,10 @@ class Session:
             session._moves.append(move)
             session.events += applied.events
         return session
+
+    @property
+    def moves_played(self) -> int:
+        return len(self._moves)
 
     @property
     def names(self) -> tuple[str, ...]:

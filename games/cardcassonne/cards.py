@@ -81,9 +81,9 @@ def _faces() -> Iterator[Card]:
         yield Card(kind.value, kind)
 
 
+_KINDS = (Kind.PERSON, Kind.BUILDING, Kind.ANIMAL, *JOKERS)
 #: Every face by its text, in the order in which a hand is sorted.
 FACES = {card.text: card for card in _faces()}
-ORDER = {card: number for number, card in enumerate(FACES.values())}
 
 
 def card_named(text: str) -> Card:
@@ -96,11 +96,17 @@ def card_named(text: str) -> Card:
 
 def in_order(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """The cards sorted by colour and kind, as one holds them."""
-    return tuple(sorted(cards, key=ORDER.__getitem__))
+    return tuple(sorted(cards, key=_place))
+
+
+def _place(card: Card) -> tuple[int, int, int]:
+    """Where one holds a card: by colour, then people, buildings, animals; jokers last."""
+    colour = len(COLOURS) if card.colour is None else COLOURS.index(card.colour)
+    return colour, _KINDS.index(card.kind), card.value
 
 
 CardText = Annotated[
     str, Field(max_length=40, description="the face of a card", examples=["red-2", "dragon"])
 ]
-CardFace: TypeAlias = Annotated[Card, AsJson(CardText, card_named, str)]
+CardFace: TypeAlias = Annotated[Card, AsJson(CardText, card_named, str, Card)]
 CardFaces: TypeAlias = Listed[CardFace]

@@ -49,6 +49,23 @@ class CardcassonneCode(EventCode):
     WINS = "wins"
     SHARED = "shared"
 
+    @property
+    def reveals(self) -> bool:
+        return self in _REVEALING
+
+
+_REVEALING = frozenset(
+    {
+        CardcassonneCode.REVEALED,
+        CardcassonneCode.JOKER_REVEALED,
+        CardcassonneCode.LAID,
+        CardcassonneCode.TAKES,
+        CardcassonneCode.TURNED_UP,
+        CardcassonneCode.LEFT_OVER,
+        CardcassonneCode.CHEST,
+    }
+)
+
 
 class CardcassonneReason(ReasonCode):
     NOT_IN_HAND = "not-in-hand"

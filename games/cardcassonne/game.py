@@ -13,6 +13,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Self
 
+from contesta.lexicon.rulings import Switch, switches_on
+
 from ..errors import BadGame
 from ..game import Applied, Ask, Choices, Game, Refused, Result
 from ..judge import Judge
@@ -27,8 +29,9 @@ from .cards import COLOURS, Card, Colour, in_order
 from .events import CardcassonneCode as Code
 from .events import CardcassonneReason as Why
 from .events import Event, Reason
-from .options import Options
+from .options import ANIMALS, Options
 from .rows import put, turned_up
+from .rulings import SUBJECT
 from .state import INDEX, Follower, Laid, Phase, Player, State, Take
 
 
@@ -38,7 +41,13 @@ class Cardcassonne(Game[State, Action]):
     version: ClassVar = 1
     seats: ClassVar = PLAYERS
 
+    options_known: ClassVar = (ANIMALS,)
+
     options: Options = field(default_factory=Options)
+
+    @classmethod
+    def rulings_known(cls) -> tuple[Switch, ...]:
+        return tuple(sorted(switches_on(SUBJECT), key=lambda one: int(one.id[3:])))
 
     @classmethod
     def under(cls, options: Choices, rulings: Choices) -> Self:

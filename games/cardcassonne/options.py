@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from ..codec import to_json
 from ..errors import BadGame
 from .box import Box, open_box
 from .rulings import CardcassonneRulings, cardcassonne_rulings
@@ -47,6 +48,18 @@ class Options:
         if self.animals == open_box().animals.points:
             return {}
         return {ANIMALS: " ".join(map(str, self.animals[1:]))}
+
+
+def options_of_box(box: Box) -> dict[str, str]:
+    """The options for playing with somebody's own box; BadGame if more than the animals differ.
+
+    A record has options and no box, so that it can be replayed anywhere.
+    """
+    ours, theirs = to_json(open_box()), to_json(box)
+    for part in ours:
+        if part not in ("title", "note", "flags", ANIMALS) and ours[part] != theirs[part]:
+            raise BadGame("box-differs", place=part, expected=ANIMALS)
+    return Options(box=box).chosen
 
 
 def _points(text: str, box: Box) -> tuple[int, ...]:
