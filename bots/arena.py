@@ -8,6 +8,7 @@ to what comes of them.
 from __future__ import annotations
 
 import os
+from collections import deque
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -77,10 +78,9 @@ def _played(
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The places and points of one game, by bot."""
     seed, order = task
-    last = None
-    for last in play_out(match.game, [match.bots[bot] for bot in order], seed, match.judge):
-        pass
-    result = match.game.result(last.applied.state) if last else None
+    steps = play_out(match.game, [match.bots[bot] for bot in order], seed, match.judge)
+    last = deque(steps, maxlen=1)
+    result = match.game.result(last[0].applied.state) if last else None
     if result is None:
         raise ValueError(f"{match.game.id} stopped without a result")
     seat_of = [order.index(bot) for bot in range(len(order))]

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import StrEnum
+from typing import cast
 
 from contesta.games.cardcassonne import Action as CardcassonneAction
 from contesta.games.cardcassonne import Cardcassonne
@@ -55,7 +56,7 @@ def _rollouts(guesses: int) -> Callable[[Cardcassonne], Rollouts]:
 #: Makes a bot for a game with its options.
 Maker = Callable[[Cardcassonne], Bot[CardcassonneState, CardcassonneAction]]
 _CARDCASSONNE: dict[str, tuple[Level | None, Maker]] = {
-    "random": (None, lambda game: Anyone()),
+    "random": (None, lambda _: Anyone()),
     "greedy": (Level.EASY, lambda game: Greedy(game.options)),
     "mc2": (Level.MEDIUM, _rollouts(2)),
     "mc8": (Level.HARD, _rollouts(8)),
@@ -78,10 +79,13 @@ def bot_named(game: Game[S, A], name: str) -> Bot[S, A]:
     known = tuple(entry.name for entry in entries)
     levels = tuple(entry.level.value for entry in entries if entry.level)
     near = get_close_matches(name[:40], known + levels, n=1, cutoff=0.4) or known[:1]
-    raise BadGame("bot", value=name, game=game.id, near=near[0] if near else "—", known=known + levels)
+    raise BadGame(
+        "bot", value=name, game=game.id, near=near[0] if near else "—", known=known + levels
+    )
 
 
 def _made(game: Game[S, A], name: str) -> Bot[S, A]:
     if not isinstance(game, Cardcassonne):
         raise TypeError(f"no bots are made for {game.id}")
-    return _CARDCASSONNE[name][1](game)
+    # the game is a Cardcassonne, so S and A are its own
+    return cast("Bot[S, A]", _CARDCASSONNE[name][1](game))

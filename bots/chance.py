@@ -2,7 +2,7 @@
 
 >>> numbers = Numbers(7, "guess")
 >>> [numbers.below(6) for _ in range(8)]
-[0]
+[0, 4, 0, 2, 4, 3, 5, 1]
 
 Its start is made of a seed and a purpose with SHA-256, as all chance of the games; the steps are
 SplitMix64, since a bot that tries things out draws a hundred numbers for each.

@@ -1,13 +1,11 @@
 """How bots stand after many games: wins, points, and who is how much stronger than whom.
 
-Elo = 400 · log10(s / (1 − s)), s = wins + ties/2 as a part of the games; 95 %: s ± 1.96 · σ/√n.
+Elo = 400 · log10(s / (1 − s)) ± 1.96 · 400 / ln 10 / √(n · s · (1 − s)), where s is the part of n
+games that was won, ties as half; a tie more is taken for granted, so that numbers stay finite.
 
->>> won = [(1, 2)] * 60 + [(2, 1)] * 30 + [(1, 1)] * 10
->>> pair = paired(won, 0, 1)
->>> pair.wins, pair.ties, pair.losses, round(pair.elo), round(pair.low), round(pair.high)
-(60, 10, 30, 0, 0, 0)
-
-Where one has won everything, half a game is taken as the other's, so that numbers stay finite.
+>>> pair = paired([(1, 2)] * 60 + [(2, 1)] * 30 + [(1, 1)] * 10, 0, 1)
+>>> pair.wins, pair.ties, pair.losses, round(pair.elo), round(pair.margin)
+(60, 10, 30, 106, 71)
 """
 
 from __future__ import annotations
@@ -15,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from math import log10, sqrt
+from math import log, log10, sqrt
 
 #: The places of a game, by bot.
 Places = tuple[int, ...]
@@ -41,10 +39,9 @@ class Pair:
     wins: int
     ties: int
     losses: int
-    #: How much stronger the first is, and the ends of its 95 % interval.
+    #: How much stronger the first is, give or take `margin` with a probability of 95 %.
     elo: float
-    low: float
-    high: float
+    margin: float
 
     @property
     def score(self) -> float:
@@ -66,7 +63,9 @@ class Standings:
     ) -> Standings:
         """The standings after these games, of which `places` and `points` are by bot."""
         bots = tuple(_standing(name, one, places, points) for one, name in enumerate(names))
-        pairs = tuple(paired(places, one, other) for one, other in combinations(range(len(names)), 2))
+        pairs = tuple(
+            paired(places, one, other) for one, other in combinations(range(len(names)), 2)
+        )
         return cls(len(places), bots, pairs)
 
 
@@ -76,17 +75,10 @@ def paired(places: Sequence[Places], first: int, second: int) -> Pair:
     losses = sum(one[first] > one[second] for one in places)
     number = len(places)
     ties = number - wins - losses
-    score = (wins + ties / 2) / number
-    spread = (wins * (1 - score) ** 2 + ties * (0.5 - score) ** 2 + losses * score**2) / number
-    error = 1.96 * sqrt(spread / number)
-    elo, low, high = (_elo(one, number) for one in (score, score - error, score + error))
-    return Pair(first, second, wins, ties, losses, elo, low, high)
-
-
-def _elo(score: float, games: int) -> float:
-    least = 0.5 / (games + 1)
-    score = min(max(score, least), 1 - least)
-    return 400 * log10(score / (1 - score))
+    score = (wins + ties / 2 + 0.5) / (number + 1)
+    elo = 400 * log10(score / (1 - score))
+    margin = 1.96 * 400 / log(10) / sqrt(number * score * (1 - score))
+    return Pair(first, second, wins, ties, losses, elo, margin)
 
 
 def _standing(

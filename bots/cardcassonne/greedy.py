@@ -19,10 +19,10 @@ from ..bot import Bot
 from .worth import Worth, points_of
 
 #: What a row has to be worth for the follower, for each card that one still holds.
-PAR = 5.0
+PAR = 10.0
 #: The part of a card's worth that comes back to whoever lays it: all others have followers yet,
 #: nobody else has, one's own is gone.
-SHARED, ALONE, GIVEN = 0.0, 1.0, -1.0
+SHARED, ALONE, GIVEN = 0.1, 1.0, -1.0
 
 
 @dataclass(frozen=True, slots=True)

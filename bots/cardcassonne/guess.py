@@ -88,7 +88,8 @@ def _in_front(animals: tuple[int, ...]) -> Iterator[Card]:
 
 def _apart(cards: list[Card], buildings: int) -> tuple[list[Card], list[Card]]:
     """So many buildings from the top, and all other cards in their order."""
-    chests, rest = [], []
+    chests: list[Card] = []
+    rest: list[Card] = []
     for card in reversed(cards):
         if len(chests) < buildings and card.kind in BUILDINGS:
             chests.append(card)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from contesta.games.cardcassonne import Action, Cardcassonne
+from contesta.games.cardcassonne.cards import COLOURS
 from contesta.games.cardcassonne.state import Phase, State
 from contesta.games.game import Ask, Refused
 from contesta.games.judge import WORDLESS
@@ -20,10 +21,12 @@ from ..bot import Bot
 from ..chance import Numbers
 from .greedy import choice, worths
 from .guess import dealt, unseen
-from .worth import AGAIN, BUILDING
+from .worth import AGAIN, BUILDING, Worth, points_of
 
 #: How many options are tried, the best to look at; all that there are when cards lie open.
 TRIED = 12
+#: The part of the best row left that goes to whoever begins the next round.
+LEFT = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +88,20 @@ def gained(before: State, after: State, seat: Seat, game: Cardcassonne) -> float
     again = AGAIN * (rounds - before.round)
     over = after.phase is Phase.OVER
     gains = [
-        _standing(after, one, game, again, over=over) - _standing(before, one, game, again, over=over)
+        _standing(after, one, game, again, over=over)
+        - _standing(before, one, game, again, over=over)
         for one in range(len(before.players))
     ]
+    if not over:
+        gains[after.active] += LEFT * _best_row(after, after.active, game)
     return gains[seat] - max(gain for one, gain in enumerate(gains) if one != seat)
+
+
+def _best_row(state: State, seat: Seat, game: Cardcassonne) -> float:
+    """The most that a follower would secure of what is left in the rows."""
+    worth = Worth(game.options, state, seat)
+    rows = zip(state.rows, COLOURS, strict=True)
+    return max(points_of(worth.line(line, row)) for line, row in rows)
 
 
 def _standing(state: State, seat: Seat, game: Cardcassonne, again: float, *, over: bool) -> float:

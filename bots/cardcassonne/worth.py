@@ -15,12 +15,12 @@ from contesta.games.seats import Seat
 from contesta.games.secrets import Secret
 
 #: A building under the chest: four sets of 24 bring 30 for 4 cards at best, seldom so many.
-BUILDING = 5.0
-BUILDING_JOKER = 7.0
+BUILDING = 6.5
+BUILDING_JOKER = 8.0
 #: A card that lies face down, to somebody who has not laid it.
-FACE_DOWN = 7.0
+FACE_DOWN = 12.0
 #: How often an animal's set scores again in each of the rounds to come.
-AGAIN = 0.4
+AGAIN = 0.2
 
 #: Cards, the sum of people's values, and points for all that is not people.
 Line = tuple[int, int, float]
