@@ -16,7 +16,7 @@ from contesta.games.game import Ask
 from contesta.games.shuffling import Seed
 
 from ..bot import Bot
-from .worth import Worth, points_of
+from .worth import Line, Worth, points_of
 
 #: What a row has to be worth for the follower, for each card that one still holds, by the number of
 #: players. Measured in 200 games each: 2 players 10 beats 8 by 111 to 89 and 14 by more; 3 players
@@ -27,6 +27,8 @@ PAR = {2: 10.0, 3: 9.0, 4: 7.0, 5: 5.0}
 SHARED, ALONE, GIVEN = 0.1, 1.0, -1.0
 #: Who alone has a follower left places it last: nobody can be quicker.
 NEVER = 1000.0
+#: Keeping the follower, where a table allows it.
+PASSED = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,15 +61,16 @@ def worths(state: State, ask: Ask[Action], options: Options) -> list[float]:
     lines = [worth.line(line, row) for line, row in zip(state.rows, COLOURS, strict=True)]
     player = state.players[ask.seat]
     others = sum(not one.followed for one in state.players) - (not player.followed)
-    share = GIVEN if player.followed else SHARED if others else ALONE
-    par = player.hand.size * (PAR[len(state.players)] if others else NEVER)
+    share, par = share_and_par(
+        len(state.players), player.hand.size, others, followed=player.followed
+    )
     marks = []
     for action in ask.offered:
         match action:
             case Lay(card, row):
                 marks.append(share * worth.more(lines[INDEX[row]], card, row))
             case Follow(row):
-                marks.append(points_of(lines[INDEX[row]]) - par)
+                marks.append(mark_of_follower(lines[INDEX[row]], par))
             case Decide(card, what):
                 ten = what == "ten"
                 marks.append(worth.misplaced if ten else worth.of.get(card, 0.0))
@@ -76,5 +79,19 @@ def worths(state: State, ask: Ask[Action], options: Options) -> list[float]:
             case PutJoker(card, row):
                 marks.append(-points_of(lines[INDEX[row]]))
             case _:
-                marks.append(0.0)
+                marks.append(PASSED)
     return marks
+
+
+def share_and_par(players: int, hand: int, others: int, *, followed: bool) -> tuple[float, float]:
+    """The share in the cards one lays, and what a row has to be worth for the follower.
+
+    `hand`: how many cards one holds; `others`: how many others have a follower left.
+    """
+    share = GIVEN if followed else SHARED if others else ALONE
+    return share, hand * (PAR[players] if others else NEVER)
+
+
+def mark_of_follower(line: Line, par: float) -> float:
+    """What a follower at the end of a row is worth."""
+    return points_of(line) - par

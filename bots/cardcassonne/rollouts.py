@@ -21,6 +21,7 @@ from ..bot import Bot
 from ..chance import Numbers
 from .greedy import choice, worths
 from .guess import dealt, unseen
+from .quick import Quick
 from .worth import AGAIN, BUILDING, Worth, points_of
 
 #: How many options are tried, the best to look at; all that there are when cards lie open.
@@ -48,9 +49,18 @@ class Rollouts(Bot[State, Action]):
         numbers = Numbers(seed, "guesses")
         hidden = unseen(view, self.game.options)
         guesses = [dealt(view, hidden, numbers) for _ in range(self.guesses)]
-        marks = [
-            sum(tried_out(self.game, one, ask.seat, action) for one in guesses) for action in tried
-        ]
+        if view.phase is Phase.TURNS:
+            seats = range(len(view.players))
+            worths_ = [Worth(self.game.options, view, seat) for seat in seats]
+            rounds = [Quick(self.game, guess, worths_) for guess in guesses]
+            marks = [
+                sum(quickly(self.game, one, ask.seat, action) for one in rounds) for action in tried
+            ]
+        else:
+            marks = [
+                sum(tried_out(self.game, one, ask.seat, action) for one in guesses)
+                for action in tried
+            ]
         return tried[marks.index(max(marks))]
 
 
@@ -61,9 +71,23 @@ def sensible(view: State, ask: Ask[Action], game: Cardcassonne) -> list[Action]:
     return [ask.offered[place] for place in order[:TRIED]]
 
 
-def tried_out(game: Cardcassonne, state: State, seat: Seat, action: Action) -> float:
-    """How much better off than others a seat is at the end of the round after this action."""
-    before = state
+def quickly(game: Cardcassonne, start: Quick, seat: Seat, action: Action) -> float:
+    """The same as `tried_out`, the turns played by `Quick`."""
+    quick = start.copy()
+    while quick.turns < quick.last:
+        quick.play(action)
+        action = quick.choice()
+    return tried_out(game, quick.played(), seat, action, start.state)
+
+
+def tried_out(
+    game: Cardcassonne, state: State, seat: Seat, action: Action, before: State | None = None
+) -> float:
+    """How much better off than others a seat is at the end of the round after this action.
+
+    `before`: since when, if not since the state.
+    """
+    before = before or state
     while True:
         applied = game.play(state, seat_of(state), action, WORDLESS)
         if isinstance(applied, Refused):

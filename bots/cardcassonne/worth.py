@@ -6,7 +6,7 @@ what it adds whenever its set scores again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from contesta.games.cardcassonne.cards import COLOURS, FACES, MAGIC, Card, Colour, Kind
 from contesta.games.cardcassonne.options import Options
@@ -35,7 +35,8 @@ class Worth:
         player = state.players[seat]
         _, rounds = options.box.deal(len(state.players))
         again = AGAIN * (rounds - state.round)
-        animals = [animal_worth(options, player, colour, again) for colour in COLOURS]
+        table = options.animals
+        animals = [animal_worth(table, player, colour, again) for colour in COLOURS]
         best = max((animals[INDEX[one]] for one in player.species), default=3.0 + again)
         magic = float(options.box.points.magic.value)
         #: Of every card but people, in the row where it belongs.
@@ -87,9 +88,8 @@ def points_of(line: Line) -> float:
     return people * total + extra
 
 
-def animal_worth(options: Options, player: Player, colour: Colour, again: float) -> float:
+def animal_worth(table: Sequence[int], player: Player, colour: Colour, again: float) -> float:
     """The points of one more animal of this colour; `again`: how often the set scores later."""
-    table = options.animals
     there = player.set_of(colour)
     more = min(there + 1, len(table) - 1)
     return table[more] + again * (table[more] - table[there])
