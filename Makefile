@@ -12,7 +12,7 @@ PROGRESS := while read -r does what _; do case "$$does $$what" in \
 	"Collecting "*) echo "  fetching $${what%%[<>=!~;\[]*}";; \
 	"Installing collected") echo "  installing them …";; esac; done
 INSTALL = set -o pipefail; $(PIP) --editable '.[$(1)]' | $(PROGRESS) && echo "Set up in $$SECONDS s."
-LAYERS := data lexicon solver games api client web cli
+LAYERS := data lexicon solver games bots api client web cli
 
 .PHONY: help serve test lint links fuzz types format rules bench screenshots lexicon clean
 

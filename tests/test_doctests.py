@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-LAYERS = ("data", "lexicon", "solver", "games", "api", "client", "web", "cli")
+LAYERS = ("data", "lexicon", "solver", "games", "bots", "api", "client", "web", "cli")
 
 
 def module_name(path: Path) -> str:

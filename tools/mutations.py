@@ -24,6 +24,7 @@ FOLDERS = (
     "lexicon",
     "solver",
     "games",
+    "bots",
     "api",
     "client",
     "web",
