@@ -71,7 +71,7 @@ class AsJson(Generic[Value]):
 
     def _write(self, value: Value) -> Any:
         if self.kind is not None and not isinstance(value, self.kind):
-            raise PydanticSerializationUnexpectedValue
+            raise PydanticSerializationUnexpectedValue(f"no {self.kind.__name__}")
         return self.write(value)
 
     def _read(self, given: Any) -> Value:

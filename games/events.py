@@ -81,6 +81,11 @@ class Event(Note):
 
     kind: ClassVar = "events"
 
+    @property
+    def reveals(self) -> bool:
+        """Whether everybody learns a secret from it."""
+        return isinstance(self.code, EventCode) and self.code.reveals
+
 
 @dataclass(frozen=True, slots=True)
 class Reason(Note):

@@ -117,7 +117,7 @@ def test_no_secret_reaches_anybody_else(game: str, seats: int) -> None:
         assert isinstance(applied, Applied)
         for event in applied.events:
             seen = SENTINEL.findall(repr(masked(event, None)))
-            if event.code.reveals:
+            if event.reveals:
                 learned.update(seen)
             assert learned.issuperset(seen), event
             for other in range(seats):
