@@ -15,7 +15,7 @@ from contesta.games.game import Ask
 from contesta.games.seats import Seat, name_of
 from contesta.lexicon.texts import Texts
 
-from .screen import Choice, Menu, listed
+from .screen import Choice, Menu, listed, told
 
 #: What one types for a row.
 LETTERS = dict(zip("abcd", COLOURS, strict=True))
@@ -123,8 +123,7 @@ class CardcassonneScreen:
         choices += (Choice(PASS, self._label(one), one) for one in passes)
         lines += [f" {PASS}  {self._label(one)}" for one in passes]
         down = not state.players[ask.seat].laid
-        lines.append("")
-        lines.append(self._say("first-down") if down else self._say("how"))
+        lines += ["", told(self._say("first-down" if down else "how"))]
         return Menu(tuple(lines), tuple(choices))
 
     def _label(self, action: object) -> str:

@@ -52,7 +52,8 @@ class Loop:
     def run(self) -> None:
         """Play to the end; Left if the players leave before."""
         self._save()
-        print("".join(f"{note}\n" for note in self.screen.notes(self.session.rules)), end="")
+        for note in self.screen.notes(self.session.rules):
+            print(told(note))
         while asks := self.session.asks:
             ask = next((one for one in asks if one.seat in self.bots), asks[0])
             if bot := self.bots.get(ask.seat):
@@ -116,7 +117,7 @@ class Loop:
         if typed == HELP:
             for choice in menu.choices:
                 print(f" {choice.key:>4}  {choice.label}")
-            print(self._say("help"))
+            print(told(self._say("help"), 7))
             return False
         if not typed:
             return False
@@ -126,7 +127,7 @@ class Loop:
             action = chosen.action if chosen else self._typed(typed)
             self.session.push(action, ask.seat)
         except BadGame as error:
-            print(error.said(self.texts))
+            print(told(error.said(self.texts)))
             return False
         self._print_events(ask.seat, before)
         self.told[ask.seat] = len(self.session.events)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from contesta.games.record_text import line_of_move, parse_record, print_record
 from contesta.lexicon.texts import UI_LANGUAGES
 from tests.games.random_play import played
 
+PROMPT = re.compile(r"Anna, [^\n]*\? \(\?[^)]*\) ")
 Run = Callable[..., tuple[int, str, str]]
 
 
@@ -83,13 +85,8 @@ def test_the_screen_fits_eighty_columns_and_has_no_colour(run: Run) -> None:
             "--ui", ui, typed=["1a", "2b", "?", "fd", "q"],
         )  # fmt: skip
         assert "\x1b" not in out
-        prompts = ("?)", "help)", "aiuto)", "ajuda)")
-        wide = [
-            line
-            for line in out.splitlines()
-            if len(line) > 80 and not any(p in line for p in prompts)
-        ]
-        assert wide == []
+        lines = PROMPT.sub("\n", out).splitlines()
+        assert len(lines) > 40 and [line for line in lines if len(line) > 80] == []
 
 
 def test_why_something_is_not_possible_is_said_and_asked_again(run: Run) -> None:
@@ -100,7 +97,7 @@ def test_why_something_is_not_possible_is_said_and_asked_again(run: Run) -> None
     assert "Anna does not have this card: dragon." in out
     assert "belongs in the row of its colour, not in the road (red): abbey (yellow)." in out
     assert "'fly' is nothing one can do in this game" in out
-    assert out.count("Anna, what do you do?") == 8
+    assert out.count("Anna, what do you do?") == 7
 
 
 def test_a_game_is_left_and_resumed_where_it_was(run: Run, tmp_path: Path) -> None:
@@ -136,10 +133,10 @@ def test_a_record_is_not_overwritten(run: Run, tmp_path: Path) -> None:
         (("cardcassonne", "--players", "Anna,Bruno", "--option", "animals"), "NAME=VALUE"),
         (
             ("cardcassonne", "--players", "Anna,Bruno", "--option", "beasts=3"),
-            "choose from animals",
+            "from animals",
         ),
         (("cardcassonne", "--players", "Anna,Bruno", "--option", "animals=3 x"), "up to 13"),
-        (("cardcassonne", "--players", "Anna,Bruno", "--ruling", "ER-07=refuse"), "ER-40=counted"),
+        (("cardcassonne", "--players", "Anna,Bruno", "--ruling", "ER-7=x"), "ER-40=counted"),
         (("--resume", "/nowhere/at/all"), "/nowhere/at/all"),
         ((), "cardcassonne"),
     ],
