@@ -94,6 +94,7 @@ def test_why_something_is_not_possible_is_said_and_asked_again(run: Run) -> None
         "play", "cardcassonne", "--players", "Anna", "--bots", "greedy", "--seed", "7",
         typed=["card dragon red", "1a", "card yellow-building red", "fly", "9z", "", "q"],
     )  # fmt: skip
+    out = " ".join(out.split())  # as if the screen were wide
     assert "Anna does not have this card: dragon." in out
     assert "belongs in the row of its colour, not in the road (red): abbey (yellow)." in out
     assert "'fly' is nothing one can do in this game" in out
