@@ -56,8 +56,9 @@ class Cardcassonne(Game[State, Action]):
 
     def start(self, seats: int, seed: Seed) -> Applied[State]:
         if seats not in self.seats:
-            wanted = f"{self.seats[0]}–{self.seats[-1]}"
-            raise BadGame("players", mode=self.id, wanted=wanted, found=seats, n=seats)
+            most = self.seats[-1]
+            wanted = f"{self.seats[0]}–{most}"
+            raise BadGame("players", mode=self.id, wanted=wanted, found=seats, n=most)
         seed = derived_seed(seed, self.id)
         deck = shuffled(self.options.box.cards, seed, "deck")
         dealer = 0
