@@ -26,7 +26,7 @@ from contesta.games.cardcassonne import (
 from contesta.games.cardcassonne.cards import COLOURS
 from contesta.games.cardcassonne.state import Follower, Laid, Line, Phase
 from contesta.games.events import Event
-from contesta.games.game import Applied, Refused
+from contesta.games.game import Applied, Refused, Result
 from contesta.games.secrets import Secret
 from contesta.lexicon import Membership, Verdict
 
@@ -189,6 +189,11 @@ def gained(applied: Applied[State], seat: int = 0) -> int:
     return applied.state.players[seat].points
 
 
+def chest(state: State, seat: int = 0) -> str:
+    """What lies under a chest, in order."""
+    return " ".join(card.text for card in state.players[seat].chest.known)
+
+
 def codes(events: Iterable[Event], seat: int | None = None) -> list[str]:
     """The codes of the events, of those of one seat if it is given."""
     return [event.code.value for event in events if seat in (None, event.player)]
@@ -203,6 +208,19 @@ def event(applied: Applied[State], code: str) -> Event:
 def offered(game: Cardcassonne, state: State) -> list[Action]:
     """All that can be done now, by whomever."""
     return [action for ask in game.asks(state) for action in ask.offered]
+
+
+def over(game: Cardcassonne, *players: Player, rows: Mapping[str, str] | None = None) -> State:
+    """The end of a game: nothing is left to deal after the last follower, that of seat 0."""
+    state = table(holding(0, "", players[0]), *map(done, players[1:]), rows=rows, deck="")
+    return play(game, state, (0, follow("yellow"))).state
+
+
+def result(game: Cardcassonne, state: State) -> Result:
+    """How the game ended, which it has."""
+    found = game.result(state)
+    assert found is not None
+    return found
 
 
 def everywhere(state: State) -> Counter[Card]:

@@ -8,6 +8,7 @@ from contesta.games.cardcassonne import State
 from contesta.games.cardcassonne.box import open_box
 from tests.helpers.cardcassonne import (
     DEFAULT,
+    chest,
     codes,
     gained,
     keep,
@@ -18,11 +19,6 @@ from tests.helpers.cardcassonne import (
 )
 
 ANIMALS = open_box().animal_points
-
-
-def chest(state: State) -> str:
-    """What lies under the chest of seat 0, sorted."""
-    return " ".join(card.text for card in state.players[0].chest.known)
 
 
 def gone(state: State) -> list[str]:

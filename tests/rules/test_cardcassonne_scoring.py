@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from contesta.games.cardcassonne import Player, State
+from contesta.games.cardcassonne import Player
 from contesta.games.cardcassonne.box import open_box
 from contesta.games.cardcassonne.cards import Colour
 from tests.helpers.cardcassonne import (
     DEFAULT,
     assign,
     cards,
+    chest,
     codes,
     done,
     event,
@@ -28,11 +29,6 @@ from tests.helpers.cardcassonne import (
 )
 
 ANIMALS = open_box().animal_points
-
-
-def chest(state: State) -> str:
-    """What lies under the chest of seat 0, sorted."""
-    return " ".join(card.text for card in state.players[0].chest.known)
 
 
 @pytest.mark.rule("CC-28")
