@@ -70,11 +70,27 @@ def test_an_animal_of_a_large_set_is_kept_as_it_brings_more_points_now(owned: in
         ("?red-animal", Player(lone=3), ANIMALS(4)),
         ("?red-animal ?blue-animal", owning(red=3, blue=4), ANIMALS(4) + ANIMALS(5)),
         ("?red-building ?red-animal", owning(red=3), 10 + ANIMALS(4)),
+        ("?red-animal animal-joker", owning(red=3, green=5), ANIMALS(4) + ANIMALS(6)),
     ],
-    ids=["two of a kind", "with a joker", "lone jokers join", "of two kinds", "a building too"],
+    ids=[
+        "two of a kind",
+        "with a joker",
+        "lone jokers join",
+        "of two kinds",
+        "a building too",
+        "a joker for another",
+    ],
 )
 def test_the_points_are_those_of_the_whole_take(row: str, player: Player, points: int) -> None:
     assert left_alone(take(row, player=player)) == points
+
+
+@pytest.mark.rule("ER-94")
+def test_the_first_of_two_cards_is_kept_and_the_second_makes_points() -> None:
+    state = take("?red-animal ?red-animal", player=owning(red=3)).state
+    assert default(DEFAULT, state) == keep("red-animal")
+    after = play(DEFAULT, state, (0, keep("red-animal"))).state
+    assert default(DEFAULT, after) == ten("red-animal")
 
 
 @pytest.mark.rule("ER-94")

@@ -10,10 +10,16 @@ from tests.helpers.cardcassonne import (
     DEFAULT,
     chest,
     codes,
+    done,
+    follow,
     gained,
+    holding,
     keep,
+    lay,
     offered,
     owning,
+    play,
+    table,
     take,
     ten,
 )
@@ -33,6 +39,15 @@ def test_only_a_card_that_was_laid_face_down_can_be_misplaced() -> None:
         assert codes(take(row).events)[:3] == ["follower", "takes", "people"]
     assert offered(DEFAULT, take("?red-animal").state) == [ten("red-animal"), keep("red-animal")]
     assert gained(take("?green-animal")) == ANIMALS(1)
+
+
+@pytest.mark.rule("CC-40")
+@pytest.mark.rule("CC-21")
+def test_a_card_laid_face_down_in_another_row_is_misplaced_for_whoever_takes_it() -> None:
+    players = done(holding(0, "red-2", laid=0)), holding(1, "")
+    state = table(*players, rows={"green": "green-1"})
+    state = play(DEFAULT, state, (0, lay("red-2", "green")), (1, follow("green"))).state
+    assert [player.points for player in state.players] == [0, 10 + 1]
 
 
 @pytest.mark.rule("CC-41")

@@ -119,6 +119,8 @@ def test_the_owner_assigns_a_joker_or_it_joins_the_largest_set() -> None:
     largest = take(row, keep("red-animal"), player=owned, game=under(ER_38="largest"))
     assert largest.state.take is None
     assert gained(largest) == ANIMALS(4) + ANIMALS(1)
+    by_itself = take("animal-joker", player=owning(red=1, green=2), game=under(ER_38="largest"))
+    assert gained(by_itself) == ANIMALS(3)
     # for good: in the next round it stays there
     assert chosen.jokers == (0, 0, 1, 0)
     assert gained(take("green-animal", player=chosen)) == chosen.points + ANIMALS(3)

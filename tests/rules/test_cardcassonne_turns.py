@@ -10,6 +10,7 @@ import pytest
 from contesta.games.cardcassonne import Cardcassonne, Follow, Lay, State, open_box
 from contesta.games.cardcassonne.cards import COLOURS, Kind
 from contesta.games.cardcassonne.state import Phase
+from contesta.games.secrets import masked
 from contesta.games.shuffling import shuffled
 from tests.helpers.cardcassonne import (
     DEFAULT,
@@ -154,6 +155,7 @@ def test_only_who_laid_it_knows_a_card_that_lies_face_down() -> None:
     for seat, known in ((0, True), (1, False), (None, False)):
         (laid,) = DEFAULT.view(applied.state, seat).line(COLOURS[2])
         assert ("red-2" in str(laid)) is known
+        assert ("red-2" in str(masked(applied.events, seat))) is known
         assert ("red-2" in str(DEFAULT.view(applied.state, seat))) is (seat is not None)
 
 
