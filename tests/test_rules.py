@@ -66,3 +66,14 @@ def test_all_rules_of_polywords_are_covered_but_those_of_people_and_whole_games(
 def test_the_rulings_on_polywords_are_covered() -> None:
     """ER-02 and ER-03 are Paperback's."""
     assert {f"ER-{number:02}" for number in (1, *range(4, 23))} <= MARKED
+
+
+def test_all_rules_of_cardcassonne_are_covered_but_those_of_people() -> None:
+    rules = set(RULES["cardcassonne"])
+    assert rules - MARKED == rules & set(ONLY_PEOPLE)
+
+
+def test_the_rulings_on_cardcassonne_are_covered() -> None:
+    """Those of its rows; ER-37 is data, ER-41 arithmetic, and neither has a switch."""
+    numbers = (*range(33, 43), *range(86, 90), 91, 94, 95, 114)
+    assert {f"ER-{number}" for number in numbers} <= MARKED

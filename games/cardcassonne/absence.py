@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..game import Ask
-from .actions import Action, Assign, Decide, Follow, Lay
+from .actions import Action, Assign, Decide, Follow, Lay, decisions
 from .cards import Card, Kind
 from .options import Options
-from .state import Laid, State
+from .scoring import Count, assigned, decided, settle
+from .state import EMPTY, Laid, State
 
 
 def default_action(state: State, ask: Ask[Action], options: Options) -> Action:
@@ -18,16 +21,14 @@ def default_action(state: State, ask: Ask[Action], options: Options) -> Action:
                 return min(lays, key=lambda one: _worth(one.card))
             follows = [one for one in ask.offered if isinstance(one, Follow)]
             return max(follows, key=lambda one: _secured(state, one))
-        case "misplaced":
-            decides = [one for one in ask.offered if isinstance(one, Decide)]
-            ten, keep = decides
-            if options.rulings.unchosen == "keep" or _keeping_scores(state, ask, ten.card, options):
+        case "misplaced" if state.take:
+            ten, keep = decisions(state.take.open[0])
+            if options.rulings.unchosen == "keep":
                 return keep
-            return ten
+            return max((ten, keep), key=lambda one: _points_now(state, one, options))
         case "assign":
-            player = state.players[ask.seat]
             assigns = [one for one in ask.offered if isinstance(one, Assign)]
-            return max(assigns, key=lambda one: player.set_of(one.species))
+            return max(assigns, key=lambda one: _points_now(state, one, options))
     return ask.offered[0]
 
 
@@ -47,11 +48,18 @@ def _secured(state: State, action: Follow) -> int:
     return cards
 
 
-def _keeping_scores(state: State, ask: Ask[Action], card: Card, options: Options) -> bool:
-    """Whether a misplaced card brings more points now if it is kept: an animal of a large set."""
-    if card.colour is None or card.kind is not Kind.ANIMAL:
-        return False
-    if options.rulings.kept_animal != "scores":
-        return False
-    kept = options.animals[state.players[ask.seat].set_of(card.colour) + 1]
-    return kept > options.box.points.misplaced.value
+def _points_now(state: State, action: Decide | Assign, options: Options) -> int:
+    """The points after this decision, if what is left to decide is not kept and joins by itself."""
+    if (take := state.take) is None:
+        return 0
+    alone = replace(options, rulings=replace(options.rulings, joker="largest"))
+    player = replace(state.players[take.seat], chest=EMPTY)  # a view does not know what is there
+    count = Count(alone, take.seat, player, take)
+    if isinstance(action, Decide):
+        decided(count, action.card, action.what)
+    else:
+        assigned(count, action.species)
+    for card in count.take.open:
+        decided(count, card, "ten")
+    settle(count)
+    return count.player.points

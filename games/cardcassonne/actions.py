@@ -82,5 +82,11 @@ def face_down(card: Card) -> tuple[Lay, ...]:
     return tuple(Lay(card, row) for row in COLOURS)
 
 
+@cache
+def decisions(card: Card) -> tuple[Decide, Decide]:
+    """The points for a misplaced card, or the card (CC-42, CC-43)."""
+    return Decide(card, "ten"), Decide(card, "keep")
+
+
 #: A follower in each row.
 FOLLOWS = tuple(map(Follow, COLOURS))

@@ -23,7 +23,7 @@ from ..secrets import Secret
 from ..shuffling import Seed, derived_seed, shuffled
 from . import ending, scoring, turns
 from .absence import default_action
-from .actions import Action, Assign, Decide, Follow, Lay, Pass, PutJoker
+from .actions import Action, Assign, Decide, Follow, Lay, Pass, PutJoker, decisions
 from .box import PLAYERS
 from .cards import COLOURS, Card, Colour, in_order
 from .events import CardcassonneCode as Code
@@ -65,8 +65,9 @@ class Cardcassonne(Game[State, Action]):
 
     def start(self, seats: int, seed: Seed) -> Applied[State]:
         if seats not in self.seats:
-            wanted = f"{self.seats[0]}–{self.seats[-1]}"
-            raise BadGame("players", mode=self.id, wanted=wanted, found=seats, n=seats)
+            most = self.seats[-1]
+            wanted = f"{self.seats[0]}–{most}"
+            raise BadGame("players", mode=self.id, wanted=wanted, found=seats, n=most)
         seed = derived_seed(seed, self.id)
         deck = shuffled(self.options.box.cards, seed, "deck")
         dealer = 0
@@ -273,9 +274,10 @@ def _settled(state: State, count: scoring.Count) -> State:
 def _scoring_ask(state: State, take: Take) -> Ask[Action]:
     place = f"{state.round}.{take.seat}"
     if take.open:
-        card = take.open[0]
-        both: tuple[Action, ...] = (Decide(card, "ten"), Decide(card, "keep"))
-        return Ask(f"misplaced.{place}.{len(take.open)}", take.seat, "misplaced", both)
+        found: list[Action] = []
+        for card in dict.fromkeys(take.open):
+            found += decisions(card)
+        return Ask(f"misplaced.{place}.{len(take.open)}", take.seat, "misplaced", tuple(found))
     species = tuple(Assign(one) for one in state.players[take.seat].species)
     return Ask(f"assign.{place}.{take.jokers}", take.seat, "assign", species)
 

@@ -7,7 +7,6 @@ ONLY_PEOPLE = {
     "BL-46": "what no rule foresees cannot be foreseen by a program either",
     "BL-48": "advice: what players say to each other before they write is theirs",
     "CC-04": "the boards only show the score, which is a number here, and seats have no colours",
-    "CC-06": "nobody's age is known here; the players say who deals first (ER-114)",
     "PB-IT-23": "only the players know who has just finished a book; they say who begins (ER-114)",
     "PB-PT-36": "covers are pictures of the printed cards, and change nothing in the game",
     "PW-68": "who of a team holds the pen leaves no trace on the board or in the score",
