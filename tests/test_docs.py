@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 import shlex
 import tomllib
@@ -33,6 +34,7 @@ def test_a_console_example_prints_what_the_readme_says(
     command: str, output: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LC_ALL", "C")
+    monkeypatch.setattr("sys.stdin", io.StringIO())  # nobody types anything
     program, *arguments = shlex.split(command)
     assert program == "contesta"
     main(arguments)
