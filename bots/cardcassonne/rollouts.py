@@ -25,8 +25,9 @@ from .worth import AGAIN, BUILDING, Worth
 
 #: How many options are tried, the best to look at; all that there are when cards lie open.
 TRIED = 12
-#: A factor of greedy's `PAR` for all players in rollouts.
-PATIENCE = 0.7
+#: A factor of greedy's `PAR` for all players in rollouts. Measured with 2 guesses and 2 players, in
+#: 40 games each: 0.7 beats 1.0 by 33 to 7; 0.5 beats 0.7 by 23 to 17, which may be luck.
+PATIENCE = 0.5
 
 
 @dataclass(frozen=True, slots=True)
