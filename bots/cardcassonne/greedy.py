@@ -46,16 +46,16 @@ class Greedy(Bot[State, Action]):
         return choice(view, asks[0], self.options)
 
 
-def choice(state: State, ask: Ask[Action], options: Options) -> Action:
-    """The option that is worth most, the first of equals."""
+def choice(state: State, ask: Ask[Action], options: Options, patience: float = 1.0) -> Action:
+    """The option that is worth most, the first of equals; `patience`: a factor of `PAR`."""
     offered = ask.offered
     if len(offered) == 1:
         return offered[0]
-    marks = worths(state, ask, options)
+    marks = worths(state, ask, options, patience)
     return offered[marks.index(max(marks))]
 
 
-def worths(state: State, ask: Ask[Action], options: Options) -> list[float]:
+def worths(state: State, ask: Ask[Action], options: Options, patience: float = 1.0) -> list[float]:
     """What each option is worth, in points that can be compared with each other."""
     worth = Worth(options, state, ask.seat)
     lines = [worth.line(line, row) for line, row in zip(state.rows, COLOURS, strict=True)]
@@ -64,6 +64,7 @@ def worths(state: State, ask: Ask[Action], options: Options) -> list[float]:
     share, par = share_and_par(
         len(state.players), player.hand.size, others, followed=player.followed
     )
+    par *= patience
     marks = []
     for action in ask.offered:
         match action:

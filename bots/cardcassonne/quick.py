@@ -27,7 +27,14 @@ PASS = Pass()
 class Quick:
     """A round that goes on, from a full state in which somebody has a turn."""
 
-    def __init__(self, game: Cardcassonne, state: State, worths: list[Worth] | None = None) -> None:
+    def __init__(
+        self,
+        game: Cardcassonne,
+        state: State,
+        patience: float,
+        worths: list[Worth] | None = None,
+    ) -> None:
+        self.patience = patience
         self.rulings = game.options.rulings
         self.state = state
         seats = len(state.players)
@@ -81,6 +88,7 @@ class Quick:
         hand, lines, worth = self.hands[seat], self.lines[seat], self.worths[seat]
         others = self.followed.count(False) - (not self.followed[seat])
         share, par = share_and_par(len(self.hands), len(hand), others, followed=self.followed[seat])
+        par *= self.patience
         ways = face_up if self.laid[seat] else face_down
         best: Action | None = None
         most = 0.0

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from contesta.games.cardcassonne import Action, Cardcassonne
-from contesta.games.cardcassonne.cards import COLOURS
 from contesta.games.cardcassonne.state import Phase, State
 from contesta.games.game import Ask, Refused
 from contesta.games.judge import WORDLESS
@@ -22,12 +21,13 @@ from ..chance import Numbers
 from .greedy import choice, worths
 from .guess import dealt, unseen
 from .quick import Quick
-from .worth import AGAIN, BUILDING, Worth, points_of
+from .worth import AGAIN, BUILDING, Worth
 
 #: How many options are tried, the best to look at; all that there are when cards lie open.
 TRIED = 12
-#: The part of the best row left that goes to whoever begins the next round.
-LEFT = 0.0
+#: A factor of greedy's `PAR` for all players in rollouts. Measured with 2 guesses and 2 players, in
+#: 40 games each: 0.7 beats 1.0 by 33 to 7; 0.5 beats 0.7 by 23 to 17, which may be luck.
+PATIENCE = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +51,8 @@ class Rollouts(Bot[State, Action]):
         guesses = [dealt(view, hidden, numbers) for _ in range(self.guesses)]
         if view.phase is Phase.TURNS:
             seats = range(len(view.players))
-            worths_ = [Worth(self.game.options, view, seat) for seat in seats]
-            rounds = [Quick(self.game, guess, worths_) for guess in guesses]
+            each = [Worth(self.game.options, view, seat) for seat in seats]
+            rounds = [Quick(self.game, guess, PATIENCE, each) for guess in guesses]
             marks = [
                 sum(quickly(self.game, one, ask.seat, action) for one in rounds) for action in tried
             ]
@@ -66,7 +66,7 @@ class Rollouts(Bot[State, Action]):
 
 def sensible(view: State, ask: Ask[Action], game: Cardcassonne) -> list[Action]:
     """The options that are worth trying, the best at first sight first."""
-    marks = worths(view, ask, game.options)
+    marks = worths(view, ask, game.options, PATIENCE)
     order = sorted(range(len(marks)), key=lambda place: -marks[place])
     return [ask.offered[place] for place in order[:TRIED]]
 
@@ -96,7 +96,7 @@ def tried_out(
         if state.round != before.round or state.phase is Phase.OVER:
             return gained(before, state, seat, game)
         ask = game.asks(state)[0]
-        action = choice(state, ask, game.options)
+        action = choice(state, ask, game.options, PATIENCE)
 
 
 def seat_of(state: State) -> Seat:
@@ -116,16 +116,7 @@ def gained(before: State, after: State, seat: Seat, game: Cardcassonne) -> float
         - _standing(before, one, game, again, over=over)
         for one in range(len(before.players))
     ]
-    if not over:
-        gains[after.active] += LEFT * _best_row(after, after.active, game)
     return gains[seat] - max(gain for one, gain in enumerate(gains) if one != seat)
-
-
-def _best_row(state: State, seat: Seat, game: Cardcassonne) -> float:
-    """The most that a follower would secure of what is left in the rows."""
-    worth = Worth(game.options, state, seat)
-    rows = zip(state.rows, COLOURS, strict=True)
-    return max(points_of(worth.line(line, row)) for line, row in rows)
 
 
 def _standing(state: State, seat: Seat, game: Cardcassonne, again: float, *, over: bool) -> float:

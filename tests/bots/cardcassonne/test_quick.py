@@ -7,7 +7,7 @@ import pytest
 from contesta.bots import Numbers
 from contesta.bots.cardcassonne.greedy import choice
 from contesta.bots.cardcassonne.quick import Quick
-from contesta.bots.cardcassonne.rollouts import quickly, tried_out
+from contesta.bots.cardcassonne.rollouts import PATIENCE, quickly, tried_out
 from contesta.games.cardcassonne import Cardcassonne
 from contesta.games.cardcassonne.state import Phase
 from contesta.games.game import Refused
@@ -32,7 +32,7 @@ def test_turn_by_turn_the_state_and_the_choice_are_the_same(
         action = choice(state, ask, game.options)
         if state.phase is Phase.TURNS:
             if quick is None or quick.state.round != state.round:
-                quick = Quick(game, state)
+                quick = Quick(game, state, 1.0)
             assert quick.played() == state and quick.choice() == action
             compared += 1
             if numbers.below(2):
@@ -51,7 +51,7 @@ def test_from_any_turn_on_every_option_is_worth_the_same() -> None:
     for number in range(40):
         (ask,) = game.asks(state)
         if state.phase is Phase.TURNS and number % 5 == 0:
-            quick = Quick(game, state)
+            quick = Quick(game, state, PATIENCE)
             for action in ask.offered:
                 slow = tried_out(game, state, ask.seat, action)
                 assert quickly(game, quick, ask.seat, action) == slow
