@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -29,6 +29,10 @@ ALL_ORDERS = 3
 
 #: Which bot sits on each seat.
 Order = tuple[int, ...]
+#: A seed, and who sits where.
+Task = tuple[str, Order]
+#: Places and points of a game, by bot.
+Outcome = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +42,25 @@ class _Match(Generic[S, A]):
     judge: Judge
 
 
+#: Plays the games of a list, wherever it likes, and yields what came of them in their order.
+Runner = Callable[[Callable[[Task], Outcome], Sequence[Task]], Iterator[Outcome]]
+#: Is told how many games are played, and of how many.
+Progress = Callable[[int, int], None]
+
+
 def arena(
     game: Game[S, A],
     bots: Sequence[Bot[S, A]],
     games: int,
     seed: Seed,
-    workers: int | None = None,
+    *,
+    run: Runner | None = None,
     judge: Judge = WORDLESS,
+    progress: Progress | None = None,
 ) -> Standings:
     """The standings after at least so many games: whole seeds are played.
 
-    `workers`: processes; None is one for each core. `seed` decides all games.
+    `run`: where; by default on all cores. `seed` decides all games.
     """
     seats = orders(len(bots))
     seeds = -(-games // len(seats))
@@ -56,14 +68,27 @@ def arena(
         (derived_seed(seed, f"game {number}"), order) for number in range(seeds) for order in seats
     ]
     play = partial(_played, _Match(game, tuple(bots), judge))
-    workers = min(workers or os.cpu_count() or 1, len(tasks))
-    if workers == 1:
-        played = [play(task) for task in tasks]
-    else:
-        with ProcessPoolExecutor(workers) as pool:
-            played = list(pool.map(play, tasks))
+    played = []
+    for outcome in (run or on_cores())(play, tasks):
+        played.append(outcome)
+        if progress is not None:
+            progress(len(played), len(tasks))
     names = [bot.name for bot in bots]
     return Standings.of(names, [one[0] for one in played], [one[1] for one in played])
+
+
+def on_cores(workers: int | None = None) -> Runner:
+    """Runs games in so many processes; None: one for each core."""
+
+    def run(play: Callable[[Task], Outcome], tasks: Sequence[Task]) -> Iterator[Outcome]:
+        number = min(workers or os.cpu_count() or 1, len(tasks))
+        if number == 1:
+            yield from map(play, tasks)
+        else:
+            with ProcessPoolExecutor(number) as pool:
+                yield from pool.map(play, tasks)
+
+    return run
 
 
 def orders(bots: int) -> tuple[Order, ...]:
@@ -73,9 +98,7 @@ def orders(bots: int) -> tuple[Order, ...]:
     return tuple(tuple((one + turn) % bots for one in range(bots)) for turn in range(bots))
 
 
-def _played(
-    match: _Match[S, A], task: tuple[str, Order]
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _played(match: _Match[S, A], task: Task) -> Outcome:
     """The places and points of one game, by bot."""
     seed, order = task
     steps = play_out(match.game, [match.bots[bot] for bot in order], seed, match.judge)

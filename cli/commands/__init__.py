@@ -17,7 +17,7 @@ NAMES = (
     *("check", "explain", "words", "search", "categories"),
     *("solve", "score", "hint", "buy", "deck"),
     *("place", "suggest", "board"),
-    *("games", "play", "replay"),
+    *("games", "play", "replay", "arena"),
     *("serve", "demo", "completion"),
 )
 

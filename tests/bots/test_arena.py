@@ -23,22 +23,22 @@ def test_every_bot_sits_on_every_seat_as_often() -> None:
 
 
 def test_whole_seeds_are_played_and_workers_make_no_difference() -> None:
-    alone = arena(GAME, (GREEDY, RANDOM), 3, 9, workers=1)
+    alone = arena(GAME, (GREEDY, RANDOM), 3, 9, run=on_cores(1))
     assert alone.games == 4
     assert arena(GAME, (GREEDY, RANDOM), 3, 9, workers=3) == alone
-    assert arena(GAME, (GREEDY, RANDOM), 3, 10, workers=1) != alone
+    assert arena(GAME, (GREEDY, RANDOM), 3, 10, run=on_cores(1)) != alone
 
 
 def test_a_bot_against_itself_is_as_strong() -> None:
     """It leaves nothing to chance: what one seat wins the other loses in the next game."""
-    standings = arena(GAME, (GREEDY, GREEDY), 6, 9, workers=1)
+    standings = arena(GAME, (GREEDY, GREEDY), 6, 9, run=on_cores(1))
     (pair,) = standings.pairs
     assert pair.wins == pair.losses and pair.elo == 0
     assert standings.bots[0].mean_points == standings.bots[1].mean_points
 
 
 def test_greedy_beats_random_from_every_seat() -> None:
-    standings = arena(GAME, (GREEDY, RANDOM, RANDOM), 12, 3, workers=1)
+    standings = arena(GAME, (GREEDY, RANDOM, RANDOM), 12, 3, run=on_cores(1))
     greedy = standings.bots[0]
     assert greedy.wins >= 10
     assert all(greedy.mean_points > other.mean_points for other in standings.bots[1:])
@@ -46,7 +46,7 @@ def test_greedy_beats_random_from_every_seat() -> None:
 
 
 def test_a_try_of_each_option_beats_a_look_ahead() -> None:
-    standings = arena(GAME, (bot_named(GAME, "mc2"), GREEDY), 2, 3, workers=1)
+    standings = arena(GAME, (bot_named(GAME, "mc2"), GREEDY), 2, 3, run=on_cores(1))
     assert standings.bots[0].mean_points > standings.bots[1].mean_points
 
 
