@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from contesta.bots import arena, bot_named
-from contesta.bots.arena import orders
+from contesta.bots.arena import on_cores, orders
 from contesta.bots.standings import paired
 
 from .games import GAME
@@ -25,7 +25,7 @@ def test_every_bot_sits_on_every_seat_as_often() -> None:
 def test_whole_seeds_are_played_and_workers_make_no_difference() -> None:
     alone = arena(GAME, (GREEDY, RANDOM), 3, 9, run=on_cores(1))
     assert alone.games == 4
-    assert arena(GAME, (GREEDY, RANDOM), 3, 9, workers=3) == alone
+    assert arena(GAME, (GREEDY, RANDOM), 3, 9, run=on_cores(3)) == alone
     assert arena(GAME, (GREEDY, RANDOM), 3, 10, run=on_cores(1)) != alone
 
 
