@@ -1,7 +1,7 @@
 """`make bench`: run all benchmarks and write docs/benchmarks.md.
 
-`python -m bench boards` runs those of Polywords only, `python -m bench service` those of the
-service; each rewrites only its section.
+`python -m bench boards` runs those of Polywords only, `python -m bench games` those of whole
+games, `python -m bench service` those of the service; each rewrites only its section.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from . import boards, finding, service, serving, starting, words
+from . import boards, finding, games, service, serving, starting, words
 from .positions import MOST_LETTERS
 
 DOCUMENT = Path("docs/benchmarks.md")
@@ -88,6 +88,20 @@ def _polywords() -> list[str]:
     ]
 
 
+def _games() -> list[str]:
+    return [
+        "## Whole games",
+        "",
+        f"Random legal moves, one core, events included; {games.PLAYED} games a row. Bots play "
+        f"themselves, {games.OF_BOTS} games of two.",
+        "",
+        *_table(games.HEADER, games.measure()),
+        "",
+        *_table(games.BOT_HEADER, games.measure_bots()),
+        "",
+    ]
+
+
 def _lexicon() -> list[str]:
     return [
         "## Lexicon",
@@ -136,6 +150,7 @@ def measure_all() -> list[str]:
         "",
         *_paperback(),
         *_polywords(),
+        *_games(),
         *_service(),
         *_lexicon(),
     ]
@@ -152,7 +167,11 @@ def with_section(document: Sequence[str], section: Sequence[str]) -> list[str]:
 
 
 #: Argument → (what it measures, how long that takes).
-PARTS = {"boards": (_polywords, "three minutes"), "service": (_service, "three minutes")}
+PARTS = {
+    "boards": (_polywords, "three minutes"),
+    "games": (_games, "half a minute"),
+    "service": (_service, "three minutes"),
+}
 
 
 def main() -> None:

@@ -19,7 +19,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import MISSING, dataclass, fields
-from typing import Annotated, Any, ClassVar, Generic, TypeVar, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    ClassVar,
+    Generic,
+    TypeAlias,
+    TypeVar,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from pydantic import (
     ConfigDict,
@@ -41,6 +51,8 @@ from pydantic_core import (
 from contesta.solver.errors import SolverError
 
 Item = TypeVar("Item")
+#: An object of JSON.
+Json: TypeAlias = dict[str, object]
 Value = TypeVar("Value")
 T = TypeVar("T", bound="Message")
 
@@ -57,24 +69,24 @@ class AsJson(Generic[Value]):
     """Marks a hint whose values JSON has in another form: a board as text, a mask as cells."""
 
     #: The hint of that form, with its bounds.
-    form: Any
+    form: object
     #: From the form to the value; a ValueError says what is wrong.
-    read: Callable[[Any], Value]
-    write: Callable[[Value], Any]
+    read: Callable[..., Value]
+    write: Callable[[Value], object]
     #: The class of the values; needed where a hint is a union, to tell its members apart.
     kind: type[Value] | None = None
 
-    def __get_pydantic_core_schema__(self, _: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+    def __get_pydantic_core_schema__(self, _: object, handler: GetCoreSchemaHandler) -> CoreSchema:
         form = handler.generate_schema(self.form)
         writer = core_schema.plain_serializer_function_ser_schema(self._write, return_schema=form)
         return core_schema.no_info_after_validator_function(self._read, form, serialization=writer)
 
-    def _write(self, value: Value) -> Any:
+    def _write(self, value: Value) -> object:
         if self.kind is not None and not isinstance(value, self.kind):
             raise PydanticSerializationUnexpectedValue(f"no {self.kind.__name__}")
         return self.write(value)
 
-    def _read(self, given: Any) -> Value:
+    def _read(self, given: object) -> Value:
         try:
             return self.read(given)
         except SolverError as error:
@@ -90,13 +102,15 @@ class Message:
     )
 
     @classmethod
-    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+    def __get_pydantic_core_schema__(
+        cls, source: object, handler: GetCoreSchemaHandler
+    ) -> CoreSchema:
         schema = handler(source)
-        inner: Any = schema
+        inner = schema
         if inner["type"] == "definition-ref":
             inner = handler.resolve_ref_schema(schema)
         # an object of JSON is as good as an instance; its fields stay strict
-        inner["strict"] = False
+        cast("dict[str, object]", inner)["strict"] = False
         return schema
 
     @classmethod
@@ -110,7 +124,7 @@ class Message:
         return found
 
 
-def _defaults(kind: type[Message]) -> dict[str, tuple[AsJson[Any], Any]]:
+def _defaults(kind: type[Message]) -> dict[str, tuple[AsJson[object], object]]:
     """The defaults that JSON has in another form, by field."""
     hints = get_type_hints(kind, include_extras=True)
     found = {}
@@ -127,27 +141,26 @@ def adapter(kind: type[T]) -> TypeAdapter[T]:
     """Reads, writes and documents the values of this class."""
     if kind not in _adapters:
         _adapters[kind] = TypeAdapter(kind)
-    return _adapters[kind]
+    return cast("TypeAdapter[T]", _adapters[kind])
 
 
-def hint_adapter(hint: object) -> TypeAdapter[Any]:
+def hint_adapter(hint: object) -> TypeAdapter[Value]:
     """Reads and writes the values of any hint: a class of states, a union of actions."""
-    make: Any = TypeAdapter
-    made: TypeAdapter[Any] = make(hint)
-    return made
+    make = cast("Callable[[object], TypeAdapter[Value]]", TypeAdapter)
+    return make(hint)
 
 
 #: Made once for each class: it takes a millisecond.
-_adapters: dict[type[Message], TypeAdapter[Any]] = {}
+_adapters: dict[type[Message], object] = {}
 
 
-def to_json(value: Message) -> dict[str, Any]:
+def to_json(value: Message) -> Json:
     """The message as plain values."""
-    plain: dict[str, Any] = adapter(type(value)).dump_python(value, mode="json")
+    plain: Json = adapter(type(value)).dump_python(value, mode="json")
     return plain
 
 
-def from_json(kind: type[T], plain: Any) -> T:
+def from_json(kind: type[T], plain: object) -> T:
     """The message from plain values; SolverError or ValidationError says where it is wrong."""
     try:
         return adapter(kind).validate_python(plain)

@@ -8,7 +8,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from contesta.lexicon.texts import Texts
 from contesta.solver.errors import SolverError
@@ -19,7 +18,7 @@ from .seats import shown
 class BadGame(SolverError):
     """A turn that cannot have happened: players, plays, bottles, rows …"""
 
-    def __init__(self, code: str, *, names: Sequence[str] = (), **details: Any) -> None:
+    def __init__(self, code: str, *, names: Sequence[str] = (), **details: object) -> None:
         self.names = tuple(names)
         super().__init__(code, **details)
 
@@ -28,4 +27,8 @@ class BadGame(SolverError):
         return BadGame(self.code, names=names, **self.details)
 
     def said(self, say: Texts) -> str:
-        return say.say("bad", self.code, **shown(self.details, self.names, say))
+        details = {
+            name: value.said(say) if isinstance(value, SolverError) else value
+            for name, value in self.details.items()
+        }
+        return say.say("bad", self.code, **shown(details, self.names, say))

@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from contesta.lexicon.texts import Texts
 
@@ -33,18 +33,20 @@ def name_of(seat: Seat, names: Sequence[str], say: Texts) -> str:
 
 def shown(
     details: Iterable[tuple[str, object]] | Mapping[str, object], names: Sequence[str], say: Texts
-) -> dict[str, Any]:
+) -> dict[str, str | int]:
     """The details for people: seats as names, lists joined, everything else as it is.
 
     Of what is secret there is only the number: "a card", "6 cards".
     """
-    found: dict[str, Any] = {}
+    found: dict[str, str | int] = {}
     for key, value in dict(details).items():
         if isinstance(value, Secret):
             value = say.say("seat", "hidden", n=value.size)
         values = value if isinstance(value, tuple) else (value,)
         if key in SEATED:
             values = tuple(name_of(v, names, say) if isinstance(v, int) else v for v in values)
-        joined = (" " if key in SPACED else ", ").join(map(str, values)) or "—"
-        found[key] = joined if isinstance(value, tuple) or key in SEATED else value
+        if isinstance(value, tuple) or key in SEATED:
+            found[key] = (" " if key in SPACED else ", ").join(map(str, values)) or "—"
+        else:
+            found[key] = value if isinstance(value, int) else str(value)
     return found

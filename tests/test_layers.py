@@ -156,6 +156,11 @@ def test_the_routes_of_a_product_are_imported_by_the_app_only() -> None:
     assert users == {Path("api/app.py")}
 
 
+def test_nothing_in_games_is_of_any_type() -> None:
+    for path in (ROOT / "games").rglob("*.py"):
+        assert "typing.Any" not in imported(path), path
+
+
 def test_no_route_reads_a_clock() -> None:
     """Whether a question is small depends on what is asked, not on how fast the machine is."""
     for path in (ROOT / "api").rglob("*routes.py"):

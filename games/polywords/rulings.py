@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from contesta.lexicon.rulings import Subject, chosen, switches_on
 from contesta.solver.polywords.rulings import DEFAULT as WRITING_DEFAULT
@@ -86,8 +86,7 @@ DEFAULT = PolywordsRulings()
 def polywords_rulings(choices: Mapping[str, str] | None) -> PolywordsRulings:
     """The rulings with these choices, and defaults for the rest."""
     scoring, writing, words = (chosen(choices, subject, *SUBJECTS) for subject in SUBJECTS)
-    switches: dict[str, Any] = {**scoring, **words, "writing": WritingRulings(**writing)}
-    return PolywordsRulings(**switches)
+    return PolywordsRulings(**scoring, **words, writing=WritingRulings(**writing))
 
 
 def known_choices() -> dict[str, tuple[str, ...]]:

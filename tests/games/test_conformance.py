@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from pydantic import TypeAdapter
 
 from contesta.games.catalogue import GAMES, game_named, state_hint
 from contesta.games.codec import hint_adapter
@@ -78,7 +79,7 @@ def test_a_record_reads_back_as_it_is(game: str, seats: int) -> None:
 @pytest.mark.parametrize(("game", "seats"), PLAYERS)
 def test_states_and_views_are_the_same_after_json(game: str, seats: int) -> None:
     session = played(game, seats, "codec")
-    codec = hint_adapter(state_hint(session.rules))
+    codec: TypeAdapter[object] = hint_adapter(state_hint(session.rules))
     for state in states(session):
         for value in (state, *(session.rules.view(state, seat) for seat in (None, 0, seats - 1))):
             assert codec.validate_json(codec.dump_json(value)) == value
