@@ -73,7 +73,7 @@ def test_what_is_copied_is_there_and_not_ignored() -> None:
     project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     layers = re.findall(r'^(\w+) = "contesta/\1"$', project, re.MULTILINE)
     files = re.search(r"license-files = \[(.*)\]", project)
-    assert len(layers) == 8 and files is not None
+    assert len(layers) == 9 and files is not None
     needed = {*layers, *re.findall(r'"(.*?)"', files[1]), "contesta", "pyproject.toml"}
     assert needed | {"README.md", "constraints.txt"} <= taken
     assert not any(fnmatch.fnmatch(".git", one) for one in taken)
