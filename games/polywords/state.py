@@ -13,30 +13,32 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from contesta.solver.polywords.board import BLANK, Board
+from contesta.solver.polywords.board import BLANK
 from contesta.solver.polywords.cards import RequestCard
 
+from ..codec import Listed, Message
 from ..errors import BadGame
 from ..events import Event
 from ..seats import Seat
+from .fields import BoardField, Card, Mask, RowSet
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class Side(Message):
     """The board of one player, or of a team in Manta, and what is remembered of it."""
 
     seat: Seat
-    board: Board = BLANK
+    board: BoardField = BLANK
     #: Every word written in this game, folded.
-    words: tuple[str, ...] = ()
+    words: Listed[str] = ()
     #: The words that were erased again (Pesce Specchio).
-    erased: tuple[str, ...] = ()
+    erased: Listed[str] = ()
     #: Bit mask of the cells written in the previous turn.
-    previous: int = 0
+    previous: Mask = 0
     #: Bottles beside the board, for lack of an empty cell (ER-14).
     beside: int = 0
     #: Rows 1–8 whose completion has already erased another row (Polpo).
-    dots: frozenset[int] = frozenset()
+    dots: RowSet = frozenset()
     #: When the player was eliminated (Polpo), as `penalties.moment`; 0: still in the game.
     out: int = 0
 
@@ -52,11 +54,11 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
-    sides: tuple[Side, ...]
+class State(Message):
+    sides: Listed[Side]
     turns_played: int = 0
     #: The face-up Request cards (Medusa).
-    requests: tuple[RequestCard, ...] = ()
+    requests: Listed[Card] = ()
 
     @property
     def playing(self) -> tuple[Side, ...]:

@@ -8,7 +8,7 @@ from itertools import permutations
 import pytest
 
 from contesta.games.errors import BadGame
-from contesta.games.polywords import hourglass
+from contesta.games.polywords import Specchio, WordPlay, hourglass
 from contesta.lexicon import Lexicon
 from contesta.solver import parse_path
 from tests.helpers.named import Turn, judge, result, specchio
@@ -178,3 +178,20 @@ def test_a_new_word_is_remembered(it: Lexicon) -> None:
     assert table.seat("Nicola").words == ("ANCONA",)
     assert table.seat("Federico").erased == ("AREZZO",)
     assert replace(table, turn=0).seat("Nicola") == table.seat("Nicola")
+
+
+@pytest.mark.rule("PW-25")
+def test_the_word_of_somebody_convicted_stays_whoever_else_wrote_it() -> None:
+    """The other one, whom nobody has contested, erases it."""
+    mode = Specchio()
+    plays = [
+        WordPlay(0, "Arezzo", parse_path("d4 RRRDD")),
+        WordPlay(1, "Arezzo", parse_path("d4 DDDRR")),
+        WordPlay(2),
+    ]
+    settled = mode.settle(mode.start(3), plays, letter="A", kept=[0])
+    first, second, third = settled.sides
+    assert first.side.words == ("AREZZO",) and first.side.erased == () and first.side.white == 58
+    assert second.side.erased == ("AREZZO",) and second.side.white == 64
+    assert [one.penalties for one in settled.sides] == [0, 0, 2]
+    assert [str(event.code) for event in second.events] == ["erased"] and first.events == ()
