@@ -18,8 +18,6 @@ MARKED = {
 RULES = read_rules(ROOT / "docs" / "rules")
 #: The statements of the rulebooks, without the rulings on their gaps.
 STATEMENTS = {rule for game, rules in RULES.items() if game != "rulings" for rule in rules}
-#: Rules of Polywords that a program can check in a whole game, and not in a turn or its score.
-WITH_THE_WHOLE_GAME = {"PW-109", "PW-110"}
 
 
 def test_every_rule_has_a_statement() -> None:
@@ -58,9 +56,9 @@ def test_the_paperback_rules_on_words_abilities_and_scoring_are_covered() -> Non
     assert italian | portuguese | rulings <= MARKED
 
 
-def test_all_rules_of_polywords_are_covered_but_those_of_people_and_whole_games() -> None:
+def test_all_rules_of_polywords_are_covered_but_those_of_people() -> None:
     rules = set(RULES["polywords"])
-    assert rules - MARKED == (rules & set(ONLY_PEOPLE)) | WITH_THE_WHOLE_GAME
+    assert rules - MARKED == rules & set(ONLY_PEOPLE)
 
 
 def test_the_rulings_on_polywords_are_covered() -> None:

@@ -190,7 +190,7 @@ def test_the_word_of_somebody_convicted_stays_whoever_else_wrote_it() -> None:
         WordPlay(2),
     ]
     settled = mode.settle(mode.start(3), plays, letter="A", kept=[0])
-    first, second, third = settled.sides
+    first, second, _ = settled.sides
     assert first.side.words == ("AREZZO",) and first.side.erased == () and first.side.white == 58
     assert second.side.erased == ("AREZZO",) and second.side.white == 64
     assert [one.penalties for one in settled.sides] == [0, 0, 2]
