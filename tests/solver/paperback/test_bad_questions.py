@@ -18,7 +18,9 @@ from contesta.solver import BadHand, BadQuestion, SolverError, buy, hints, parse
 from contesta.solver.paperback import buying
 from contesta.solver.paperback.ability import parse_ability
 from contesta.solver.paperback.notation import MAX_TEXT
-from tests.helpers.bad_turns import CODES as BAD_GAMES
+from tests.helpers.bad_games import BAD as BAD_GAMES
+from tests.helpers.bad_games import ELSEWHERE as OF_COMMANDS
+from tests.helpers.bad_turns import CODES as BAD_TURNS
 
 # code, hand, place, the card that is quoted, what the message says is expected
 HANDS: list[tuple[str, str, int | None, str, str]] = [
@@ -150,7 +152,9 @@ ELSEWHERE = {
         ("shape-long", "shape-mark", "shape-empty", "shape-large", "shape-wide", "shape-broken"),
         "polywords/test_shapes.py",
     ),
-    **dict.fromkeys(BAD_GAMES, "tests/games/polywords/test_bad_turns.py"),
+    **dict.fromkeys(BAD_TURNS, "tests/games/polywords/test_bad_turns.py"),
+    **dict.fromkeys(BAD_GAMES, "tests/games/test_bad_games.py"),
+    **OF_COMMANDS,
 }
 
 
