@@ -19,7 +19,7 @@ from contesta.games.errors import BadGame
 from contesta.games.game import Applied, Game, Refused
 from contesta.games.judge import Judge
 from contesta.games.seats import Seat
-from contesta.games.shuffling import Seed, derived_seed
+from contesta.games.shuffling import Seed, one_way_seed
 
 from .bot import A, Bot, S
 
@@ -38,7 +38,8 @@ def play_out(
 ) -> Iterator[Step[S, A]]:
     """Every step of a game, from the first decision to the last; `bots`: one for each seat.
 
-    Each bot gets the view and the asks of its seat, and a seed for this one decision. The game
+    Each bot gets the view and the asks of its seat, and a seed for this one decision, which does
+    not have the game's in it. The game
     starts as `game.start(len(bots), seed)`. BadGame says who did what is not allowed.
     """
     state = game.start(len(bots), seed).state
@@ -46,7 +47,8 @@ def play_out(
         first = asks[0]
         seat, bot = first.seat, bots[first.seat]
         own = tuple(ask for ask in asks if ask.seat == seat)
-        action = bot.decide(game.view(state, seat), own, derived_seed(seed, f"{seat}.{first.id}"))
+        chance = one_way_seed(seed, f"bot {seat} {first.id}")
+        action = bot.decide(game.view(state, seat), own, chance)
         applied = game.play(state, seat, action, judge)
         if isinstance(applied, Refused):
             codes = tuple(reason.code.value for reason in applied.reasons)

@@ -46,6 +46,15 @@ def derived_seed(seed: Seed, purpose: str) -> str:
     return f"{seed_text(seed)}\n{purpose}"
 
 
+def one_way_seed(seed: Seed, purpose: str) -> str:
+    """A seed for one purpose, as a hash of the one it is made of.
+
+    For the chance of players: with the game's own seed they could deal its cards.
+    """
+    text = derived_seed(seed, purpose).encode("utf-8", "surrogatepass")
+    return sha256(text).hexdigest()
+
+
 def _numbers(seed: Seed, purpose: str) -> Iterator[int]:
     """An endless stream of 64-bit random numbers."""
     start = derived_seed(seed, purpose)

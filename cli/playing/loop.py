@@ -19,7 +19,7 @@ from contesta.games.record_text import print_record
 from contesta.games.seats import Seat
 from contesta.games.secrets import masked
 from contesta.games.session import Session
-from contesta.games.shuffling import derived_seed
+from contesta.games.shuffling import one_way_seed
 from contesta.lexicon.texts import Texts
 
 from .files import write_text
@@ -79,7 +79,7 @@ class Loop:
     def _bot(self, bot: Bot[object, object], ask: Ask[object]) -> None:
         session = self.session
         asks = tuple(one for one in session.asks if one.seat == ask.seat)
-        seed = derived_seed(session.header.seed, f"bot {ask.seat} {ask.id}")
+        seed = one_way_seed(session.header.seed, f"bot {ask.seat} {ask.id}")
         before = len(session.events)
         session.push(bot.decide(session.view(ask.seat), asks, seed), ask.seat)
         if not self._people:  # nobody to tell it later

@@ -76,6 +76,13 @@ def test_each_decision_has_a_seed_of_its_own() -> None:
     assert len({seed for bot in bots for _, _, seed in bot.shown}) == len(steps)
 
 
+def test_the_seed_of_the_game_is_not_among_what_a_bot_gets() -> None:
+    """With it a bot could deal the cards of the game itself."""
+    bots = [Watched(0), Watched(1)]
+    list(play_out(GAME, bots, "the seed of the game", WORDLESS))
+    assert not any("the seed of the game" in repr(one) for bot in bots for one in bot.shown)
+
+
 @pytest.mark.parametrize("ui", UI_LANGUAGES)
 def test_what_a_bot_may_not_do_is_an_error_with_its_name_and_the_reasons(ui: str) -> None:
     with pytest.raises(BadGame) as caught:
